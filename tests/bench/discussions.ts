@@ -101,7 +101,7 @@ async function startAsked(engine: EngineName, all: typeof few): Promise<Site> {
 async function askMany(db: Db, courses: readonly string[], author: string, count: number): Promise<void> {
   await db.execute(sql`
     insert into questions_asked (id, course_id, lesson_id, author_id, title, body_md, html, state, answered_at, reply_count, created_at)
-    select md5('question-' || n)::uuid, course.id,
+    select gen_random_uuid(), course.id,
       (select l.id from lessons l join course_modules m on m.id = l.module_id
         where m.course_id = course.id and l.order_index = 1 + n / ${courses.length}::int % ${lessons}::int limit 1),
       ${author}::uuid, 'Bagaimana cara menenun kain nomor ' || n, 'Benang ' || md5(n::text) || ' putus saat kain ditenun.', '<p>Benang putus.</p>',
