@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { averageOf, gradeOf, type WeighedMark } from './grade.ts'
+import { averageOf, gradeInSight, gradeOf, type WeighedMark } from './grade.ts'
 
 const anyPercent = fc.double({ min: 0, max: 100, noNaN: true })
 const anyMark: fc.Arbitrary<WeighedMark> = fc.record({
@@ -59,4 +59,12 @@ test('what weighs more counts more, what weighs nothing does not, and what is no
   expect(averageOf([worst, { percent: null, weight: 9 }])).toBe(60)
   expect(gradeOf([{ percent: 100, weight: 0 }])).toBe('completed')
   expect(gradeOf([])).toBe('completed')
+})
+
+test('no certificate is in sight while something is below its pass mark', () => {
+  const passed = { percent: 70, weight: 1, passPercent: 70 }
+  expect(gradeInSight([passed, { percent: 100, weight: 3, passPercent: null }])).toBe('excellent')
+  expect(gradeInSight([passed, { percent: null, weight: 1, passPercent: 70 }])).toBe('good')
+  expect(gradeInSight([passed, { percent: 69.9, weight: 0, passPercent: 70 }])).toBeNull()
+  expect(gradeInSight([])).toBe('completed')
 })

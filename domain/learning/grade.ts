@@ -13,6 +13,14 @@ export function gradeOf(marks: readonly WeighedMark[]): Grade {
   return average >= 80 ? 'very-good' : 'good'
 }
 
+/** What a certificate would say of these marks; null while one of them is below its pass mark: so there is none to be had. */
+export const gradeInSight = (
+  marks: readonly (WeighedMark & { passPercent: number | null })[],
+): Grade | null =>
+  marks.some(({ percent, passPercent }) => percent !== null && passPercent !== null && percent < passPercent)
+    ? null
+    : gradeOf(marks)
+
 /** Their weighted average, whatever their order; null where none counts. What is not graded, and what weighs nothing, is no part of it. */
 export function averageOf(marks: readonly WeighedMark[]): number | null {
   const counted = marks

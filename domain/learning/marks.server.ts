@@ -37,19 +37,22 @@ const reached = (courseId: string, among: SQL | null): SQL => sql`
   group by quizzes.lesson_id, quiz_attempts.user_id
   union all
   select assignments.lesson_id, 'assignment', work.user_id,
-    max(100 * given.points::float8 / given.points_max) filter (where work.state = 'marked'),
+    max(100 * given.points::float8 / given.points_max) filter (where ${counts}),
     case when bool_or(work.is_current and work.state in ('handed-in', 'reviewing')) then 'waiting'
       when bool_or(work.is_current and work.state = 'returned') then 'returned'
       when assignments.pass_percent is null then 'graded'
       when ${isEnough} then 'passed' else 'failed' end,
     assignments.pass_percent is not null and ${isEnough},
-    bool_or(work.state = 'marked'), (array_agg(work.id) filter (where work.is_current))[1]
+    bool_or(${counts}), (array_agg(work.id) filter (where work.is_current))[1]
   from assignments join submissions work on work.lesson_id = assignments.lesson_id
   left join submission_marks given on given.submission_id = work.id
   where work.course_id = ${courseId} ${among ? sql`and work.user_id in ${among}` : sql``}
   group by assignments.lesson_id, work.user_id`
 
-const isEnough = sql`coalesce(bool_or(work.state = 'marked' and given.points * 100 >= assignments.pass_percent * given.points_max), false)`
+// A mark that its learner has asked to be looked at again counts until another replaces it: to ask makes no average better.
+const counts = sql`(work.state = 'marked' or work.state = 'handed-in' and given.submission_id is not null)`
+
+const isEnough = sql`coalesce(bool_or(${counts} and given.points * 100 >= assignments.pass_percent * given.points_max), false)`
 
 /** The same with what was set by hand, which counts instead of what was reached: `percent` is what counts, `own_percent` what was reached. `among`: the ids of
  *  learners, as a list or a query in brackets. */

@@ -4,13 +4,13 @@ import { courses } from '#db/tables/courses.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { averageOf, gradeOf, wholePercent } from './grade.ts'
+import { averageOf, gradeInSight, wholePercent } from './grade.ts'
 import { marksOf } from './marks.server.ts'
 
 /** All that is graded in a course as it stands for one learner, and what it comes to so far. One query. */
 export async function courseMarks(db: Db, courseId: string, userId: string) {
   const marks = await marksOf(db, courseId, userId)
-  return { marks, total: wholePercent(averageOf(marks)), grade: gradeOf(marks) }
+  return { marks, total: wholePercent(averageOf(marks)), grade: gradeInSight(marks) }
 }
 
 /** What the viewer has of all that is graded in a course that they are enrolled in, also once it is unpublished. Two queries. null for

@@ -20,12 +20,12 @@ export const isQuizDone = (userId: string) => sql<boolean>`(exists (
   where quiz_attempts.lesson_id = quizzes.lesson_id and quiz_attempts.user_id = ${userId} and ${doesQuiz})
   or ${isSetAsDone('quizzes', userId)})`
 
-/** Whether a mark that was set by hand is enough for a row of `quizzes` or `assignments`: it has the pass mark, where there is one (docs/decisions/0063). */
+/** Whether a mark that was set by hand is enough for a row of `quizzes` or `assignments`: it has the pass mark or, where there is none, is more than nothing (docs/decisions/0063). */
 const isSetAsDone = (part: 'quizzes' | 'assignments', userId: string) => sql<boolean>`exists (
   select from mark_overrides given
   where given.lesson_id = ${sql.identifier(part)}.lesson_id and given.user_id = ${userId}
     and given.kind = ${part === 'quizzes' ? 'quiz' : 'assignment'}
-    and given.percent >= coalesce(${sql.identifier(part)}.pass_percent, 0))`
+    and given.percent >= coalesce(${sql.identifier(part)}.pass_percent, 1))`
 
 /** Whether what an assignment, a row of `assignments`, asks for is still to be done: no version of theirs has points enough, or, where handing in is
  *  enough, there is none, and those who teach have set no mark that is enough. null where the query's join has found no assignment. Of nobody nothing is missing. */

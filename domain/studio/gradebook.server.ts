@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import type { GradedKind } from '#db/tables/grades.ts'
 import { managedCourse } from '#domain/courses/managed-course.server.ts'
-import { averageOf, type Grade, gradeOf, wholePercent } from '#domain/learning/grade.ts'
+import { averageOf, type Grade, gradeInSight, wholePercent } from '#domain/learning/grade.ts'
 import type { MarkState } from '#domain/learning/mark-states.ts'
 import { gradedParts, markStateSchema, marksIn } from '#domain/learning/marks.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -68,7 +68,8 @@ export type GradebookRow = {
   cells: (GradebookCell | null)[]
   /** The weighted average so far, in whole per cent; null without a mark that counts. */
   total: number | null
-  grade: Grade
+  /** What a certificate would say; null while something is below its pass mark. */
+  grade: Grade | null
 }
 
 export type Gradebook = {
@@ -139,8 +140,12 @@ function rowOf(
   const placed: (GradebookCell | null)[] = parts.map(() => null)
   for (const [place, percent, state, isSet, submissionId] of cells)
     placed[place - 1] = { percent, state, isSet, submissionId }
-  const marks = parts.map(({ weight }, index) => ({ percent: placed[index]?.percent ?? null, weight }))
-  return { ...learner, cells: placed, total: wholePercent(averageOf(marks)), grade: gradeOf(marks) }
+  const marks = parts.map(({ weight, passPercent }, index) => ({
+    percent: placed[index]?.percent ?? null,
+    weight,
+    passPercent,
+  }))
+  return { ...learner, cells: placed, total: wholePercent(averageOf(marks)), grade: gradeInSight(marks) }
 }
 
 const orders: Record<GradebookFilter['sort'], SQL> = {

@@ -97,5 +97,6 @@ function gradeSentence({
   certified,
 }: Pick<SoFarProps['own'], 'total' | 'grade' | 'certified'>) {
   if (certified) return m.learning_marks_certified({ grade: gradeWord(certified.grade) })
-  return total === null ? m.learning_marks_none_counts() : m.learning_marks_grade({ grade: gradeWord(grade) })
+  if (total === null) return m.learning_marks_none_counts()
+  return grade ? m.learning_marks_grade({ grade: gradeWord(grade) }) : m.learning_marks_below()
 }

@@ -72,7 +72,7 @@ export function GradebookTable({ parts, rows, courseId, paths, list }: Props) {
                     '–'
                   ) : (
                     <>
-                      <b>{row.total}%</b> {gradeWord(row.grade)}
+                      <b>{row.total}%</b> {row.grade && gradeWord(row.grade)}
                     </>
                   )}
                 </a>

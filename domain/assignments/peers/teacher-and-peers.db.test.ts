@@ -49,7 +49,12 @@ test('whoever does not agree asks the teacher once, whose mark is final', async 
   })
   await reviewAll(db, room, 2)
   expect(await own(author, room)).toMatchObject({ isPassed: false })
+  const before = await ownMarks(db, author, room.course.id)
+  expect(before?.marks).toMatchObject([{ state: 'failed', percent: 20 }])
   await appealMark(db, author, room.place, { reason: 'Halaman dua terlewat.' })
+  // Asking alone raises no average: the mark counts until another replaces it.
+  const asking = await ownMarks(db, author, room.course.id)
+  expect(asking).toMatchObject({ total: before?.total, marks: [{ state: 'waiting', percent: 20 }] })
   await expect(appealMark(db, author, room.place, { reason: 'Lagi' })).rejects.toMatchObject({
     reason: 'no-appeal',
   })
