@@ -21,24 +21,21 @@ test('scores stand in steps of ten per cent, what is full in the last', () => {
 })
 
 test('times stand in steps that suit them; the last one takes whoever was away', () => {
-  expect(sharesOfTimes([])).toEqual({ step: 1, shares: [] })
-  expect(sharesOfTimes([30, 61, 119])).toEqual({
-    step: 1,
-    shares: [
-      { from: 0, count: 1 },
-      { from: 1, count: 2 },
-    ],
-  })
+  expect(sharesOfTimes([])).toEqual([])
+  expect(sharesOfTimes([30, 61, 119])).toEqual([
+    { from: 0, to: 1, count: 1 },
+    { from: 1, to: 2, count: 2 },
+  ])
   const slow = [...Array.from({ length: 20 }, (_, n) => 60 * (n + 0.5)), 60 * 60 * 9]
-  const { step, shares } = sharesOfTimes(slow)
-  expect(step).toBe(5)
+  const shares = sharesOfTimes(slow)
+  expect(shares.map(({ to }) => to)).toEqual([5, 10, 15, 20, 25, 30, 35, null])
   expect(shares.map(({ count }) => count)).toEqual([5, 5, 5, 5, 0, 0, 0, 1])
 })
 
 test('nobody is lost in a distribution', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { maxLength: 200 }), (seconds) => {
-      const { shares } = sharesOfTimes(seconds)
+      const shares = sharesOfTimes(seconds)
       expect(shares.length).toBeLessThanOrEqual(8)
       expect(shares.reduce((sum, { count }) => sum + count, 0)).toBe(seconds.length)
       const scores = sharesOfScores(seconds.map((each) => Math.min(100, each)))

@@ -33,20 +33,28 @@ export function sharesOfScores(percents: readonly number[]): Share[] {
 const stepsInMinutes = [1, 2, 5, 10, 15, 30, 60]
 const mostSteps = 8
 
-/** How many took how many minutes, in at most eight steps of the same length; the last one has no end, so that who left a quiz open overnight doesn't flatten
- *  all others. None without times. */
-export function sharesOfTimes(seconds: readonly number[]): { step: number; shares: Share[] } {
+/** How many took from so many minutes on; `to`: fewer than so many, null for however many. */
+export type TimeShare = Share & { to: number | null }
+
+/** How many took how many minutes, in at most eight steps of the same length; the last one of eight has no end where somebody took longer, so that who left a quiz
+ *  open overnight doesn't flatten all others. None without times. */
+export function sharesOfTimes(seconds: readonly number[]): TimeShare[] {
   const minutes = seconds.map((each) => each / 60).toSorted((a, b) => a - b)
   const nearlyAll = minutes[Math.floor(0.9 * (minutes.length - 1))] ?? 0
   const step = stepsInMinutes.find((each) => nearlyAll < each * mostSteps) ?? 60
-  const last = Math.min(mostSteps - 1, Math.floor((minutes.at(-1) ?? 0) / step))
-  if (minutes.length === 0) return { step, shares: [] }
-  const shares = Array.from({ length: last + 1 }, (_, index) => ({ from: index * step, count: 0 }))
+  const slowest = Math.floor((minutes.at(-1) ?? 0) / step)
+  const last = Math.min(mostSteps - 1, slowest)
+  if (minutes.length === 0) return []
+  const shares = Array.from({ length: last + 1 }, (_, index) => ({
+    from: index * step,
+    to: index === last && slowest > last ? null : (index + 1) * step,
+    count: 0,
+  }))
   for (const each of minutes) {
     const share = shares[Math.min(last, Math.floor(each / step))]
     if (share) share.count += 1
   }
-  return { step, shares }
+  return shares
 }
 
 /** The one in the middle; null of nothing. */

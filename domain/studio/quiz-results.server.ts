@@ -13,6 +13,7 @@ import {
   type Share,
   sharesOfScores,
   sharesOfTimes,
+  type TimeShare,
 } from '#domain/quizzes/item-analysis.ts'
 import { questionTypeIn } from '#domain/quizzes/question-types.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -53,7 +54,7 @@ export type QuizResults = {
   averagePercent: number | null
   medianSeconds: number | null
   scores: Share[]
-  times: { step: number; shares: Share[] }
+  times: TimeShare[]
   items: AnalysedItem[]
 }
 

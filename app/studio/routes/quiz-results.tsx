@@ -111,11 +111,11 @@ export default function QuizResultsScreen({ loaderData }: Route.ComponentProps) 
           <SharesList
             id="times"
             title={m.studio_results_times()}
-            shares={times.shares.map(({ from, count: n }, index) => ({
+            shares={times.map(({ from, to, count: n }) => ({
               label:
-                index === times.shares.length - 1
+                to === null
                   ? m.studio_results_minutes_from({ from })
-                  : m.studio_results_minutes({ from, to: from + times.step }),
+                  : m.studio_results_minutes({ from, to }),
               count: n,
             }))}
             all={people}
