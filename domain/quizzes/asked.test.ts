@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anyBody, anyGiven } from '#tests/factories/any-given.ts'
 import { asked, givenOf, type Place, sentOf } from './asked.ts'
 import { graded } from './grading.ts'
-import type { QuestionBody } from './question.ts'
+import type { Given, QuestionBody } from './question.ts'
 
 const anyPlace: fc.Arbitrary<Place> = fc.record({
   seed: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
@@ -113,4 +113,45 @@ test('nothing, and what no screen sends, is not given', () => {
   expect(givenOf({ type: 'true-false', isTrue: true }, place, ['true'])).toBeNull()
   expect(givenOf({ type: 'short', answers: [] }, place, ['  '])).toBeNull()
   expect(sentOf(body, place, null)).toEqual([])
+  const order: QuestionBody = { type: 'ordering', items: ['a', 'b'] }
+  expect(givenOf(order, place, ['', '', '0'])).toBeNull()
+  const pairs = [
+    { left: 'a', right: 'x' },
+    { left: '', right: 'y' },
+  ]
+  expect(givenOf({ type: 'matching', pairs }, place, ['', '0'])).toBeNull()
+})
+
+test('what is given goes with the place on the screen, also beyond the ninth, and each choice once', () => {
+  const place = { seed: 1, slot: 0, isShuffled: false }
+  const options = Array.from({ length: 12 }, (_, n) => ({ text: `${n}`, weight: 0 }))
+  expect(givenOf({ type: 'single', options }, place, ['11'])).toEqual({ type: 'single', option: 11 })
+  expect(givenOf({ type: 'single', options }, place, ['011'])).toBeNull()
+  const several: QuestionBody = { type: 'multiple', options }
+  expect(givenOf(several, place, ['10', '2', '10'])).toEqual({ type: 'multiple', options: [2, 10] })
+  expect(sentOf(several, place, { type: 'multiple', options: [10, 2, 2, 99] })).toEqual(['2', '10'])
+})
+
+test('fields of each type hold what was given, and nothing of what belongs to another', () => {
+  const place = { seed: 1, slot: 0, isShuffled: false }
+  const options = [{ text: 'a', weight: 100 }]
+  const bodies: [QuestionBody, Given, string[]][] = [
+    [{ type: 'single', options }, { type: 'single', option: 0 }, ['0']],
+    [{ type: 'single', options }, { type: 'single', option: 7 }, ['']],
+    [{ type: 'multiple', options }, { type: 'multiple', options: [0] }, ['0']],
+    [{ type: 'true-false', isTrue: false }, { type: 'true-false', isTrue: true }, ['1']],
+    [{ type: 'true-false', isTrue: true }, { type: 'true-false', isTrue: false }, ['0']],
+    [{ type: 'short', answers: [] }, { type: 'short', text: 'x' }, ['x']],
+    [{ type: 'numeric', answers: [] }, { type: 'numeric', text: '1' }, ['1']],
+    [{ type: 'essay' }, { type: 'essay', text: 'x' }, ['x']],
+    [{ type: 'matching', pairs: [{ left: 'a', right: 'x' }] }, { type: 'matching', rights: [0] }, ['0']],
+    [{ type: 'matching', pairs: [{ left: 'a', right: 'x' }] }, { type: 'matching', rights: [null] }, ['']],
+    [{ type: 'ordering', items: ['a'] }, { type: 'ordering', order: [0] }, ['0']],
+    [{ type: 'ordering', items: ['a'] }, { type: 'ordering', order: [-1] }, ['']],
+  ]
+  for (const [body] of bodies)
+    for (const [other, given, sent] of bodies) {
+      if (other === body) expect(sentOf(body, place, given)).toEqual(sent)
+      if (other.type !== body.type) expect(sentOf(body, place, given)).toEqual([])
+    }
 })

@@ -1,4 +1,4 @@
-import { disorder, permutation, type Seed } from './drawing.ts'
+import { disorder, itemsAt, permutation, type Seed } from './drawing.ts'
 import type { Given, QuestionBody } from './question.ts'
 
 /** One question of one attempt: by these follows in which order its parts stand on the screen. */
@@ -18,15 +18,15 @@ export function asked(body: QuestionBody, place: Place): Asked {
   switch (body.type) {
     case 'single':
     case 'multiple':
-      return { type: body.type, options: kept.map((index) => body.options[index]?.text ?? '') }
+      return { type: body.type, options: itemsAt(kept, body.options).map(({ text }) => text) }
     case 'matching':
       return {
         type: body.type,
-        lefts: lefts.map((index) => body.pairs[index]?.left ?? ''),
-        rights: kept.map((index) => body.pairs[index]?.right ?? ''),
+        lefts: itemsAt(lefts, body.pairs).map(({ left }) => left),
+        rights: itemsAt(kept, body.pairs).map(({ right }) => right),
       }
     case 'ordering':
-      return { type: body.type, items: kept.map((index) => body.items[index] ?? '') }
+      return { type: body.type, items: itemsAt(kept, body.items) }
     default:
       return { type: body.type }
   }
@@ -42,14 +42,13 @@ export function givenOf(body: QuestionBody, place: Place, sent: readonly string[
     return first.trim() === '' ? null : { type: body.type, text: first }
   const { kept, lefts } = laidOut(body, place)
   const rows = body.type === 'matching' ? lefts.length : body.type === 'ordering' ? kept.length : sent.length
-  const chosen = sent
-    .slice(0, rows)
-    .map((value) => (/^\d{1,4}$/.test(value) ? (kept[Number(value)] ?? null) : null))
+  const chosen = sent.slice(0, rows).map((value) => kept.find((_, place) => String(place) === value) ?? null)
   const some = chosen.filter((index) => index !== null)
-  if (some.length === 0) return null
+  const [one] = some
+  if (one === undefined) return null
   switch (body.type) {
     case 'single':
-      return { type: body.type, option: some[0] ?? 0 }
+      return { type: body.type, option: one }
     case 'multiple':
       return { type: body.type, options: [...new Set(some)].sort((a, b) => a - b) }
     case 'matching': {
@@ -64,27 +63,32 @@ export function givenOf(body: QuestionBody, place: Place, sent: readonly string[
 
 /** What the fields of a question hold when this was given: the other way round. */
 export function sentOf(body: QuestionBody, place: Place, given: Given | null): string[] {
-  if (given?.type !== body.type) return []
-  if (given.type === 'true-false') return [given.isTrue ? '1' : '0']
-  if (given.type === 'short' || given.type === 'numeric' || given.type === 'essay') return [given.text]
   const { kept, lefts } = laidOut(body, place)
   const shown = (index: number | null | undefined) => {
-    const at = index === null || index === undefined ? -1 : kept.indexOf(index)
+    const at = kept.indexOf(index ?? nothingThere)
     return at < 0 ? '' : String(at)
   }
-  switch (given.type) {
+  switch (body.type) {
     case 'single':
-      return [shown(given.option)]
+      return given?.type === body.type ? [shown(given.option)] : []
     case 'multiple':
-      return kept.flatMap((index, place) => (given.options.includes(index) ? [String(place)] : []))
+      return given?.type === body.type
+        ? kept.flatMap((index, at) => (given.options.includes(index) ? [String(at)] : []))
+        : []
+    case 'true-false':
+      return given?.type === body.type ? [given.isTrue ? '1' : '0'] : []
     case 'matching':
-      return lefts.map((index) => shown(rightOf(body, given.rights[index])))
+      return given?.type === body.type
+        ? lefts.map((left) => shown(firstOfRight(body.pairs, given.rights[left])))
+        : []
     case 'ordering':
-      return given.order.map(shown)
+      return given?.type === body.type ? given.order.map(shown) : []
+    default:
+      return given?.type === body.type ? [given.text] : []
   }
 }
 
-/** Of an ordering, where nothing was chosen for a place. */
+/** Where nothing was chosen: in an ordering it is kept so. */
 const nothingThere = -1
 
 /** `kept`: which of the kept parts stands at each place of the screen; `lefts`: which pairs are asked. */
@@ -112,8 +116,5 @@ function laidOut(body: QuestionBody, { seed, slot, isShuffled }: Place): { kept:
   }
 }
 
-const firstOfRight = (pairs: readonly { right: string }[], index: number) =>
-  pairs.findIndex(({ right }) => right === pairs[index]?.right)
-
-const rightOf = (body: QuestionBody, index: number | null | undefined) =>
-  body.type === 'matching' && index !== null && index !== undefined ? firstOfRight(body.pairs, index) : null
+const firstOfRight = (pairs: readonly { right: string }[], index: number | null | undefined) =>
+  pairs.findIndex(({ right }) => right === pairs[index ?? nothingThere]?.right)

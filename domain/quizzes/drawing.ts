@@ -11,8 +11,12 @@ export function drawn<Item>(
 ): Item[] {
   const chosen = permutation(from.length, seed, 'questions').slice(0, count ?? from.length)
   const places = isShuffled ? chosen : chosen.sort((a, b) => a - b)
-  return places.flatMap((place) => from.slice(place, place + 1))
+  return itemsAt(places, from)
 }
+
+/** What stands at these places, in their order. */
+export const itemsAt = <Item>(places: readonly number[], items: readonly Item[]): Item[] =>
+  places.flatMap((place) => items.slice(place, place + 1))
 
 /** Where what stands at each place of a screen is kept: the numbers from 0 on in an order by chance. `slot`: of which question of the attempt. */
 export function permutation(length: number, seed: Seed, slot: number | 'questions'): number[] {

@@ -58,10 +58,7 @@ export const numericAnswer = ({ answers }: Body<'numeric'>, text: string) =>
 /** Of the lefts that have a right one; a pair without left is a right too many. */
 function matched(pairs: Body<'matching'>['pairs'], rights: readonly (number | null)[]): number {
   const asked = pairs.flatMap(({ left, right }, index) => (left.trim() === '' ? [] : [{ right, index }]))
-  const right = asked.filter((pair) => {
-    const chosen = rights[pair.index] ?? null
-    return chosen !== null && pairs[chosen]?.right === pair.right
-  })
+  const right = asked.filter((pair) => pairs[rights[pair.index] ?? -1]?.right === pair.right)
   return asked.length === 0 ? 0 : right.length / asked.length
 }
 
