@@ -9,7 +9,7 @@ export const quizInWords = ({
   minutes: number | null
 }) =>
   [
-    passPercent !== null && m.learning_quiz_pass_from({ percent: String(passPercent) }),
+    passPercent !== null && m.common_quiz_pass_from({ percent: String(passPercent) }),
     minutes !== null && m.common_minutes({ n: minutes }),
   ]
     .filter(Boolean)

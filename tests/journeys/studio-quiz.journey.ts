@@ -81,7 +81,7 @@ for (const { way, language, settings } of ways) {
         await dialog.getByRole('button', { name: say('common_preview') }).click()
         const preview = dialog.getByRole('region', { name: say('common_preview') })
         await expect(preview.getByRole('heading', { name: say('common_quiz_of', { n: 1 }) })).toBeVisible()
-        await expect(preview).toContainText(say('learning_quiz_pass_from', { percent: '70' }))
+        await expect(preview).toContainText(say('common_quiz_pass_from', { percent: '70' }))
         await expect(preview).not.toContainText('noken')
         await isClean(page, javaScriptEnabled)
       })
