@@ -32,6 +32,7 @@ import learnerTabsStyles from './shell/frame/learner-tabs.css?url'
 import { publicMenu } from './shell/frame/public-menu.server.ts'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
 import { stayWhereUnanswered } from './shell/frame/stay-where-unanswered.ts'
+import { useKeptFocus } from './shell/frame/use-kept-focus.ts'
 import { useSentOnce } from './shell/frame/use-sent-once.ts'
 import { useWaiting } from './shell/frame/use-waiting.ts'
 import { failureOf, footerOf, hasHeader, hydrates, reads, takesLongForm, works } from './shell/hydration.ts'
@@ -115,6 +116,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => rememberViewer(viewer), [viewer])
   useWaiting()
   useSentOnce()
+  useKeptFocus()
   return (
     <SiteFrame viewer={viewer} menu={menu} desk={desk} header={hasHeader(handles)} footer={footerOf(handles)}>
       <Outlet />

@@ -47,3 +47,9 @@ improveCorrected()
 improveUnsent()
 // Somebody who has begun to type before this script came is left there.
 if (!document.querySelector('.input:focus')) document.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+// Where the address names a place that can't take the focus, as one below a dialog, browsers go there last and take it from what has it.
+const { activeElement: focused } = document
+addEventListener('load', () => {
+  if (document.activeElement === document.body && focused instanceof HTMLElement)
+    focused.focus({ preventScroll: true })
+})

@@ -1,6 +1,7 @@
+import type { MouseEventHandler } from 'react'
 import { focusOnAppearing } from './focus-on-appearing.ts'
 
-export type ErrorEntry = { message: string; fieldId?: string }
+export type ErrorEntry = { message: string; fieldId?: string; onClick?: MouseEventHandler }
 
 /** What kept a form from being accepted, above its fields. It is announced and takes the focus when it appears. */
 export function ErrorSummary({
@@ -25,8 +26,16 @@ export function ErrorSummary({
       <p className="notice-title">{title}</p>
       {errors && errors.length > 0 && (
         <ul className="notice-list">
-          {errors.map(({ message, fieldId }) => (
-            <li key={`${fieldId} ${message}`}>{fieldId ? <a href={`#${fieldId}`}>{message}</a> : message}</li>
+          {errors.map(({ message, fieldId, onClick }) => (
+            <li key={`${fieldId} ${message}`}>
+              {fieldId ? (
+                <a href={`#${fieldId}`} onClick={onClick}>
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
           ))}
         </ul>
       )}

@@ -22,18 +22,46 @@ export async function requireTagged(
 ): Promise<void> {
   const tag = quiz?.settings.tag ?? null
   if (tag === null || quiz?.questions.some(({ tags }) => tags.includes(tag))) return
-  const elsewhere = lessonId
-    ? or(isNull(quizQuestions.lessonId), ne(quizQuestions.lessonId, lessonId))
-    : undefined
-  const known = await tagsOf(tx, and(eq(quizQuestions.courseId, courseId), elsewhere))
+  const known = await tagsElsewhere(tx, { courseId, lessonId })
   if (known.some((each) => each.tag === tag)) return
   const [stored] = lessonId
-    ? await tx.select({ tag: quizzes.tag }).from(quizzes).where(eq(quizzes.lessonId, lessonId))
+    ? await tx
+        .select({ tag: quizzes.tag })
+        .from(quizzes)
+        .where(and(eq(quizzes.lessonId, lessonId), eq(quizzes.courseId, courseId)))
     : []
   if (stored?.tag === tag) return
   const fault = { what: 'no-tagged' as const, tag, known: known.map((each) => each.tag) }
   throw new QuizRefused({ ...placeOfQuiz(text), fault })
 }
+
+/** How many questions an attempt at a quiz would have, were it saved as it is written. `lessonId` is null for a lesson that is new. */
+export async function sizeOfWritten(
+  db: Db,
+  place: { courseId: string; lessonId: string | null },
+  { settings: { tag, draw }, questions }: WrittenQuiz,
+): Promise<number> {
+  let all = questions.length
+  if (tag !== null) {
+    const elsewhere = await tagsElsewhere(db, place)
+    const own = questions.filter(({ tags }) => tags.includes(tag)).length
+    all = own + (elsewhere.find((each) => each.tag === tag)?.count ?? 0)
+  }
+  return Math.min(draw ?? all, all)
+}
+
+/** The tags of a course's questions, without those that stand in this lesson. */
+const tagsElsewhere = (
+  db: Db,
+  { courseId, lessonId }: { courseId: string; lessonId: string | null },
+): Promise<QuestionTag[]> =>
+  tagsOf(
+    db,
+    and(
+      eq(quizQuestions.courseId, courseId),
+      lessonId ? or(isNull(quizQuestions.lessonId), ne(quizQuestions.lessonId, lessonId)) : undefined,
+    ),
+  )
 
 function tagsOf(db: Db, which: ReturnType<typeof and>): Promise<QuestionTag[]> {
   const each = db

@@ -1,16 +1,29 @@
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { formatNumber } from '#shared/numbers.ts'
-import type { QuizFault, QuizProblem, QuizRefused } from './quiz-problem.ts'
+import type { PlacedFault, QuizFault, QuizProblem, QuizRefused } from './quiz-problem.ts'
 import { typeNumber } from './typed-number.ts'
 
 /** What is wrong, and where, in one sentence of the reader's language. */
-export const problemInWords = ({ line, column, fault }: QuizProblem): string =>
+const problemInWords = ({ line, column, fault }: QuizProblem): string =>
   m.studio_quiz_problem({ line, column, problem: faultInWords(fault) })
 
-/** All that is said to be wrong with a quiz, and where, a sentence each. */
-export const refusalInWords = ({ problem, others }: QuizRefused): string =>
-  [problem, ...others].map(problemInWords).join(' ')
+/** The same, with the place for those whose script leads there. */
+export const placedFault = (problem: QuizProblem): PlacedFault => ({
+  words: problemInWords(problem),
+  line: problem.line,
+  column: problem.column,
+})
+
+/** All that is said to be wrong with a quiz, one by one. */
+export const placedFaults = ({ problem, others }: QuizRefused): PlacedFault[] =>
+  [problem, ...others].map(placedFault)
+
+/** All that is said to be wrong with a quiz, in one text. */
+export const refusalInWords = (refused: QuizRefused): string =>
+  placedFaults(refused)
+    .map(({ words }) => words)
+    .join(' ')
 
 /** What is wrong, for where the place is plain. */
 export function faultInWords(fault: QuizFault): string {

@@ -41,6 +41,9 @@ export type QuestionFault =
 /** A fault and where it is, both counted from 1. */
 export type QuizProblem = { line: number; column: number; fault: QuizFault }
 
+/** A fault in words that name its place, and that place. */
+export type PlacedFault = Omit<QuizProblem, 'fault'> & { words: string }
+
 /** A quiz that can't be taken as it is written: the first thing that is wrong, and some of those that follow. */
 export class QuizRefused extends Error {
   override name = 'QuizRefused'

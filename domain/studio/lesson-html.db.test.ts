@@ -108,14 +108,17 @@ test('a text that takes too long is refused, and nothing is saved', async () => 
     updateLesson(db, instructor, { courseId: course.id, lessonId }, changed),
   ).rejects.toMatchObject(refusal)
   expect(await rowOf(lessonId)).toEqual(before)
-  await expect(previewLesson(db, instructor, course.id, input(endless))).rejects.toMatchObject(refusal)
+  const place = { courseId: course.id, lessonId }
+  await expect(previewLesson(db, instructor, place, input(endless))).rejects.toMatchObject(refusal)
 })
 
 test('a preview is one level deeper, and for those alone who work on the course', async () => {
   const course = await courseOf()
+  const place = { courseId: course.id, lessonId: '' }
   const typed = { title: 'Sensor', content: '## Suhu\n\n`<h2>`' }
-  expect(await previewLesson(db, instructor, course.id, typed)).toBe(
-    '<h3 id="isi-suhu">Suhu</h3>\n<p><code>&#x3C;h2></code></p>',
-  )
-  await expect(previewLesson(db, other, course.id, typed)).rejects.toMatchObject({ code: 'not-found' })
+  expect(await previewLesson(db, instructor, place, typed)).toEqual({
+    html: '<h3 id="isi-suhu">Suhu</h3>\n<p><code>&#x3C;h2></code></p>',
+    quiz: null,
+  })
+  await expect(previewLesson(db, other, place, typed)).rejects.toMatchObject({ code: 'not-found' })
 })

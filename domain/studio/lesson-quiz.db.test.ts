@@ -139,9 +139,45 @@ test('a quiz that is written wrongly is refused with its place, in previews too'
   const wrong = `Teks\n\n${quiz('Apa? {=a ~b')}`
   const refused = { problem: { line: 4, column: 6, fault: { what: 'unclosed-answers' } } }
   await expect(save(place, wrong)).rejects.toMatchObject(refused)
-  const preview = previewLesson(db, instructor, place.courseId, { title: 'x', content: wrong })
+  const preview = previewLesson(db, instructor, place, { title: 'x', content: wrong })
   await expect(preview).rejects.toBeInstanceOf(QuizRefused)
   expect((await rowOf(place.lessonId))?.content).toBe('Teks')
+})
+
+test('a preview says what the quiz asks for as learners read it once it is saved, and nothing that is right', async () => {
+  const place = await made('Teks')
+  const shown = (text: string, lessonId = place.lessonId) =>
+    previewLesson(db, instructor, { courseId: place.courseId, lessonId }, { title: 'Kuis', content: text })
+  const text = `Teks\n\n${quiz(`${first}\n\n${second}`, ' pass=70 time=10')}`
+  const preview = await shown(text)
+  expect(preview).toEqual({ html: '<p>Teks</p>', quiz: { size: 2, passPercent: 70, minutes: 10 } })
+  expect(JSON.stringify(preview)).not.toContain('noken')
+  expect((await shown(quiz(`${first}\n\n${second}`, ' draw=1'), '')).quiz).toEqual({
+    size: 1,
+    passPercent: null,
+    minutes: null,
+  })
+  expect(await quizOf(place.lessonId), 'nothing is saved').toBeUndefined()
+})
+
+test('a preview counts the questions that a quiz draws by a tag as they are once it is saved', async () => {
+  const place = await made(quiz(`// [tag:tas]\n${first}\n\n// [tag:tas]\n${second}`))
+  const shown = async (text: string, lessonId: string) =>
+    (
+      await previewLesson(
+        db,
+        instructor,
+        { courseId: place.courseId, lessonId },
+        { title: 'x', content: text },
+      )
+    ).quiz?.size
+  const drawing = quiz(`// [tag:tas]\n::baru::Baru? {T}`, ' tag=tas')
+  expect(await shown(drawing, ''), 'both lessons').toBe(3)
+  expect(await shown(drawing, place.lessonId), 'what stands in the lesson now is replaced').toBe(1)
+  expect(await shown(quiz('', ' tag=tas draw=1'), '')).toBe(1)
+  await expect(shown(quiz('', ' tag=kain'), '')).rejects.toMatchObject({
+    problem: { fault: { what: 'no-tagged', tag: 'kain' } },
+  })
 })
 
 test('copies of a lesson and of a course have their own quiz; it goes with the lesson', async () => {

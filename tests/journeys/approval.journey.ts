@@ -1,28 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { isAccessible, isClean, looks } from './looks.ts'
-import { enter, fillSignUp, menuOf, type Newcomer, someNewcomer } from './steps.ts'
+import { enter, fillSignUp, menuOf, someNewcomer } from './steps.ts'
+import { makeCourse, signUpToTeach } from './studio-steps.ts'
 import { ways } from './ways.ts'
-import type { Words } from './words.ts'
-
-async function signUpToTeach(page: Page, say: Words, person: Newcomer): Promise<void> {
-  await page.goto('/auth/signup')
-  await page.getByLabel(say('people_sign_up_role')).selectOption('instructor')
-  await fillSignUp(page, say, person)
-  await expect(page).toHaveURL(/\/instructor\/dashboard$/)
-}
-
-/** A course that asks to be published at once, by whoever the browser is signed in as. */
-async function makeCourse(page: Page, title: string): Promise<void> {
-  await page.goto('/instructor/courses/create')
-  await page.locator('[name=title]').fill(title)
-  await page.locator('[name=description]').fill('Untuk yang baru mulai.')
-  const category = page.locator('[name=category_id]')
-  await category.selectOption({ index: 1 })
-  await page.locator('[name=is_published]').check()
-  await page.locator('main form button:not([type=button])').last().click()
-  await expect(page).toHaveURL(/tab=courses/)
-}
 
 for (const { way, settings } of ways) {
   test.describe(way, () => {

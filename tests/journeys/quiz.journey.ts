@@ -33,7 +33,7 @@ for (const { way, settings } of ways) {
         await page.goto(`/courses/${courseId}/learn?lesson=${lessonId}`)
         await expect(page.getByRole('button', { name: say('learning_mark_complete') })).toHaveCount(0)
         await page.getByRole('link', { name: say('learning_quiz_to') }).click()
-        await expect(page.getByText(say('learning_quiz_pass_from', { percent: '70' }))).toBeVisible()
+        await expect(page.getByText(say('common_quiz_pass_from', { percent: '70' }))).toBeVisible()
         await isClean(page, javaScriptEnabled)
       })
 

@@ -75,11 +75,57 @@ for (const { way, language, settings } of ways) {
         )
       })
 
+      await test.step('a preview says what the quiz asks for, and nothing that is right', async () => {
+        await page.goto(`${manage}?dialog=edit-lesson&id=${lesson}`)
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('button', { name: say('common_preview') }).click()
+        const preview = dialog.getByRole('region', { name: say('common_preview') })
+        await expect(preview.getByRole('heading', { name: say('common_quiz_of', { n: 1 }) })).toBeVisible()
+        await expect(preview).toContainText(say('common_quiz_pass_from', { percent: '70' }))
+        await expect(preview).not.toContainText('noken')
+        await isClean(page, javaScriptEnabled)
+      })
+
+      await test.step('what is wrong in the text leads to its place', async () => {
+        const dialog = page.getByRole('dialog')
+        const text = 'Baca dulu.\n\n```gift\nApa? {=a ~b\n\nSiapa? {=c ~d\n```'
+        const area = dialog.getByLabel(say('studio_content'), { exact: true })
+        await area.fill(text)
+        await dialog.getByRole('button', { name: say('studio_save') }).click()
+        const problem = say('studio_quiz_fault_unclosed_answers')
+        const faultAt = (line: string, column: string) =>
+          dialog.getByRole('alert').getByRole('link', {
+            name: say('studio_quiz_problem', { line, column, problem }),
+          })
+        await expect(faultAt('4', '6')).toBeVisible()
+        await isClean(page, javaScriptEnabled)
+        await expect(area).toHaveValue(text)
+        if (!javaScriptEnabled) return
+        const caret = () => area.evaluate((field: HTMLTextAreaElement) => field.selectionStart)
+        expect(await caret(), 'it is at the first one at once').toBe(text.indexOf('{'))
+        await faultAt('6', '8').press('Enter')
+        await expect(area).toBeFocused()
+        expect(await caret()).toBe(text.lastIndexOf('{'))
+        await faultAt('4', '6').click()
+        await expect(area).toBeFocused()
+        expect(await caret()).toBe(text.indexOf('{'))
+      })
+
       await test.step('the bank takes what it can, and names the rest', async () => {
         await page.goto(manage.replace(/manage$/, 'bank'))
         await field(say('studio_bank_typed')).fill('// [tag:bumi]\nBumi bulat {T}\n\nRusak {')
         await main.getByRole('button', { name: say('studio_bank_import_button') }).click()
-        await expect(main.getByText(say('studio_quiz_fault_unclosed_answers'))).toBeVisible()
+        const fault = main.getByRole('link', { name: say('studio_quiz_fault_unclosed_answers') })
+        await expect(fault).toBeVisible()
+        await isClean(page, javaScriptEnabled)
+        const typed = field(say('studio_bank_typed'))
+        await expect(typed, 'it can be put right where it stands').toHaveValue(/Rusak \{$/)
+        await fault.click()
+        if (javaScriptEnabled) {
+          await expect(typed).toBeFocused()
+          const caret = await typed.evaluate((area: HTMLTextAreaElement) => area.selectionStart)
+          expect(caret).toBe((await typed.inputValue()).lastIndexOf('{'))
+        }
         await main.getByRole('link', { name: 'bumi', exact: true }).click()
         await expect(main.getByRole('row')).toHaveCount(2)
         const file = await page.request.get(manage.replace(/manage$/, 'questions.gift'))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { fillSignUp, type Newcomer } from './steps.ts'
 import type { Words } from './words.ts'
 
 export type NewCourse = { title: string; description: string; price: number }
@@ -46,4 +47,24 @@ export const practice: NewLesson = {
   minutes: 12,
   isFree: false,
   video: 'https://youtu.be/dQw4w9WgXcQ',
+}
+
+/** Signs up somebody who wants to teach. */
+export async function signUpToTeach(page: Page, say: Words, person: Newcomer): Promise<void> {
+  await page.goto('/auth/signup')
+  await page.getByLabel(say('people_sign_up_role')).selectOption('instructor')
+  await fillSignUp(page, say, person)
+  await expect(page).toHaveURL(/\/instructor\/dashboard$/)
+}
+
+/** A course that asks to be published at once, by whoever the browser is signed in as. */
+export async function makeCourse(page: Page, title: string): Promise<void> {
+  await page.goto('/instructor/courses/create')
+  await page.locator('[name=title]').fill(title)
+  await page.locator('[name=description]').fill('Untuk yang baru mulai.')
+  const category = page.locator('[name=category_id]')
+  await category.selectOption({ index: 1 })
+  await page.locator('[name=is_published]').check()
+  await page.locator('main form button:not([type=button])').last().click()
+  await expect(page).toHaveURL(/tab=courses/)
 }

@@ -25,7 +25,8 @@ type Props = {
 export function ReviewItem({ courseId, review, rights, place, locale }: Props) {
   const { id, hiddenReason } = review
   return (
-    <li id={`review-${id}`}>
+    // Where what was done with it leads back to.
+    <li id={`review-${id}`} tabIndex={rights.canAnswer || rights.canHide ? -1 : undefined}>
       <Card as="article">
         <ReviewWords review={review} locale={locale} />
         {hiddenReason !== null && (

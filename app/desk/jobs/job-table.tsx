@@ -60,7 +60,7 @@ function JobLine({ job, momentOf }: { job: JobRow; momentOf: (at: Date) => strin
   const isFailed = state === 'failing' || state === 'dead'
   const isAhead = state === 'failing' || state === 'later'
   return (
-    <tr>
+    <tr tabIndex={-1}>
       <td>
         <div>
           <b>{name ? jobKindName[name]() : m.desk_job_unknown()}</b>

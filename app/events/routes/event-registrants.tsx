@@ -33,7 +33,6 @@ import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
-import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { NamedHeading } from '#app/ui/named-heading.tsx'
@@ -147,7 +146,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {
   const { event, registrants, nextCursor, previousCursor, scanned, filter, locale } = loaderData
-  useFocusOnNamed()
   const { timeZone } = event
   const path = registrantsPath(event.id)
   const pathTo = (question = {}) => registrantsPath(event.id, filter, question)

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { quizInWords } from '#domain/quizzes/quiz-in-words.ts'
 import { m } from '#messages'
 
 export type ShownQuiz = {
@@ -20,11 +21,7 @@ export const QuizCard = ({ courseId, lessonId, quiz }: Props) => (
       <Icon name={quiz.isMissing ? 'edit' : 'success'} />
       {m.common_quiz_of({ n: quiz.size })}
     </h2>
-    <p className="muted">
-      {quiz.passPercent !== null && m.learning_quiz_pass_from({ percent: String(quiz.passPercent) })}
-      {quiz.passPercent !== null && quiz.minutes !== null && ' · '}
-      {quiz.minutes !== null && m.common_minutes({ n: quiz.minutes })}
-    </p>
+    <p className="muted">{quizInWords(quiz)}</p>
     <ButtonLink
       to={href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId })}
       variant={quiz.isMissing ? 'primary' : 'secondary'}

@@ -20,7 +20,7 @@ export function QuizRules({ size, passPercent, attemptLimit, seconds, extraTimeP
       'success',
       passPercent === null
         ? m.learning_quiz_no_pass()
-        : m.learning_quiz_pass_from({ percent: String(passPercent) }),
+        : m.common_quiz_pass_from({ percent: String(passPercent) }),
     ],
     [
       'clock',

@@ -27,7 +27,7 @@ export function QuizScore({ percent, points, pointsMax, passPercent, isPassed, n
         <p className="quiz-verdict">{verdict({ passPercent, isPassed, needsMarking })}</p>
         <p className="muted">
           {m.learning_quiz_points({ points: formatPoints(points), max: formatPoints(pointsMax) })}
-          {passPercent !== null && <> · {m.learning_quiz_pass_from({ percent: String(passPercent) })}</>}
+          {passPercent !== null && <> · {m.common_quiz_pass_from({ percent: String(passPercent) })}</>}
         </p>
         {needsMarking && <p className="muted">{m.learning_quiz_marking_text()}</p>}
       </div>

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 import { type Column, ColumnHead } from './column-head.tsx'
@@ -19,7 +18,6 @@ type Props = {
 /** A list of the desk: dense rows, each with one action and '⋯'; on phones and tablets the same rows in two lines. */
 export function DeskList({ caption, columns, chooseAllTo, children }: Props) {
   const table = useUnchosenAfterwards()
-  useFocusOnNamed()
   return (
     <table className="desk-list" ref={table} onChange={keepTogether}>
       <caption className="sr-only">{caption}</caption>

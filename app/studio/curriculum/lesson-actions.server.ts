@@ -5,8 +5,9 @@ import type { Refusal } from '#app/answers/refusal-status.ts'
 import { takePicture } from '#app/answers/uploaded-picture.server.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { quizInWords } from '#domain/quizzes/quiz-in-words.ts'
 import { QuizRefused } from '#domain/quizzes/quiz-problem.ts'
-import { refusalInWords } from '#domain/quizzes/quiz-problem-words.server.ts'
+import { placedFaults } from '#domain/quizzes/quiz-problem-words.server.ts'
 import { addLesson } from '#domain/studio/add-lesson.server.ts'
 import { lessonFormSchema, typedLesson } from '#domain/studio/curriculum-form.ts'
 import { deleteLesson } from '#domain/studio/delete-lesson.server.ts'
@@ -81,8 +82,14 @@ export async function showLesson(post: StudioPost) {
   const { submission } = taken
   const typed = submission.value
   return orTooHard(submission, async () => {
-    const html = await previewLesson(post.scope.db, post.viewer, post.courseId, typed)
-    const preview: DialogAnswer = { preview: { typed, html } }
+    const { html, quiz } = await previewLesson(post.scope.db, post.viewer, placeOf(post), typed)
+    const preview: DialogAnswer = {
+      preview: {
+        typed,
+        html,
+        quiz: quiz && { title: m.common_quiz_of({ n: quiz.size }), rules: quizInWords(quiz) },
+      },
+    }
     return preview
   })
 }
@@ -112,16 +119,14 @@ async function orTooHard<Done>(submission: Parameters<typeof replyTo>[0], work: 
   try {
     return await work()
   } catch (error) {
-    const wrong = wrongInText(error)
-    if (wrong === null) throw error
-    const result = replyTo(submission, { fieldErrors: { content: [wrong] } })
-    return refused('invalid', { result })
+    const refusedFor = (content: string[]) => replyTo(submission, { fieldErrors: { content } })
+    if (error instanceof QuizRefused) {
+      const faults = placedFaults(error)
+      return refused('invalid', { result: refusedFor(faults.map(({ words }) => words)), faults })
+    }
+    if (!isDomainError(error) || error.reason !== 'text-too-hard') throw error
+    return refused('invalid', { result: refusedFor([m.studio_lesson_content_too_hard()]) })
   }
-}
-
-function wrongInText(error: unknown): string | null {
-  if (error instanceof QuizRefused) return refusalInWords(error)
-  return isDomainError(error) && error.reason === 'text-too-hard' ? m.studio_lesson_content_too_hard() : null
 }
 
 /** What was typed and the picture that goes with it, or what is wrong with them. */

@@ -9,7 +9,8 @@ export function LessonDialogs(props: DialogProps<'add-lesson' | 'edit-lesson'>) 
     ...rest,
     lastResult: answer?.result,
     current: answer?.currentLesson ?? null,
-    preview: answer?.preview?.html ?? null,
+    preview: answer?.preview ?? null,
+    faults: answer?.faults,
   }
   const draft = (name: string) => `${draftName}.${name}`
   switch (dialog.kind) {

@@ -10,13 +10,15 @@ import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PictureNotice } from '#app/shell/picture-notice.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { Prose } from '#app/ui/prose.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import type { PlacedFault } from '#domain/quizzes/quiz-problem.ts'
 import { curriculumBounds } from '#domain/studio/curriculum-bounds.ts'
 import type { TypedLesson } from '#domain/studio/curriculum-form.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { AttachmentField, type RefusedFile } from './attachment-field.tsx'
+import { FaultSummary } from './fault-summary.tsx'
+import { LessonPreview, type PreviewedLesson } from './lesson-preview.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { VideoField } from './video-field.tsx'
 
@@ -34,8 +36,10 @@ export type LessonFormProps = {
   pictures?: ComponentProps<typeof PictureNotice>['news']
   lastResult: SubmissionResult | undefined
   current: TypedLesson | null
-  /** How the text will look, once that was asked for. */
-  preview: string | null
+  /** How it will look, once that was asked for. */
+  preview: PreviewedLesson | null
+  /** What is wrong with the quiz in its text, and where. */
+  faults?: readonly PlacedFault[]
   language: string
   draftName: string
   closeTo: string
@@ -44,7 +48,7 @@ export type LessonFormProps = {
 
 /** The form of a lesson (SPEC §2): title, minutes, video, and Markdown with a preview and pictures. */
 export function LessonForm(props: LessonFormProps) {
-  const { lessonId, moduleId, typed, lastResult, current, preview, closeTo } = props
+  const { lessonId, moduleId, typed, lastResult, current, preview, faults, closeTo } = props
   const form = answeredForm(lastResult, typed)
   const element = useRef<HTMLFormElement>(null)
   const [video, setVideo] = useState(form.typed.video_url)
@@ -53,7 +57,8 @@ export function LessonForm(props: LessonFormProps) {
   return (
     <Form ref={element} method="post" encType="multipart/form-data" className="stack lesson-form" noValidate>
       <DraftOffer name={props.draftName} form={element} />
-      {!current && <FormSummary form={form} />}
+      {faults && <FaultSummary faults={faults} />}
+      {!current && !faults && <FormSummary form={form} />}
       {current && (
         <OtherVersion
           mine={form.typed}
@@ -88,7 +93,7 @@ export function LessonForm(props: LessonFormProps) {
           errors={lastResult.error.drop_attempts}
         />
       )}
-      {preview !== null && <LessonPreview html={preview} language={props.language} />}
+      {preview && <LessonPreview {...preview} language={props.language} />}
       <LessonTerms form={form} />
       {lessonId && props.courseId ? (
         <AttachmentField
@@ -142,9 +147,3 @@ const fieldLabels = (): Partial<Record<keyof TypedLesson, string>> => ({
   is_optional: m.studio_optional(),
   content: m.studio_content(),
 })
-
-const LessonPreview = ({ html, language }: { html: string; language: string }) => (
-  <section className="markdown-preview" aria-label={m.common_preview()} aria-live="polite">
-    {html ? <Prose html={html} language={language} /> : <p className="muted">{m.studio_preview_empty()}</p>}
-  </section>
-)

@@ -1,10 +1,12 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { DeleteCourseQuestion } from '#app/studio/delete-course-question.tsx'
 import { TeachersDialog } from '#app/studio/teachers-dialog.tsx'
+import type { PlacedFault } from '#domain/quizzes/quiz-problem.ts'
 import type { TypedLesson, TypedModule } from '#domain/studio/curriculum-form.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { RefusedFile } from './attachment-field.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
+import type { PreviewedLesson } from './lesson-preview.tsx'
 import { ModuleDialog } from './module-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PublishQuestion } from './publish-question.tsx'
@@ -16,7 +18,9 @@ export type DialogAnswer = {
   currentModule?: TypedModule
   currentLesson?: TypedLesson
   /** The typed form goes on as it was, with how its text will look. */
-  preview?: { typed: TypedLesson; html: string }
+  preview?: { typed: TypedLesson } & PreviewedLesson
+  /** What is wrong with the quiz in the lesson's text, and where. */
+  faults?: PlacedFault[]
   /** The same, after files were sent with it or taken away: those that were not taken. */
   files?: { typed: TypedLesson; refused: RefusedFile[] }
 }

@@ -6,7 +6,7 @@ import { bankFormSchema } from '#domain/quizzes/bank-form.ts'
 import { questionOfTyped } from '#domain/quizzes/question-form.ts'
 import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
 import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
-import { problemInWords } from '#domain/quizzes/quiz-problem-words.server.ts'
+import { placedFault } from '#domain/quizzes/quiz-problem-words.server.ts'
 import { type ImportedQuestions, importQuestions } from '#domain/studio/import-questions.server.ts'
 import { removeFromBank } from '#domain/studio/question-bank.server.ts'
 import { saveBankQuestion } from '#domain/studio/save-bank-question.server.ts'
@@ -43,7 +43,11 @@ export async function takeQuestions({ scope, viewer, courseId, form }: StudioPos
   const read = chosen ? await questionsInFile(chosen) : { text: typed }
   if ('problem' in read) return refused('file', read.problem)
   const imported = await importQuestions(scope.db, viewer, courseId, { text: read.text, tags })
-  const content: BankAnswer = { report: inWords(imported) }
+  const keepsText = !chosen && imported.refused.length > 0
+  const content: BankAnswer = {
+    report: inWords(imported),
+    ...(keepsText && { result: replyTo(submission) }),
+  }
   return content
 }
 
@@ -64,7 +68,7 @@ function inWords({ added, changed, same, left, refused, lost = {} }: ImportedQue
     refusedTitle: m.studio_bank_refused({
       n: refused.reduce((sum, { fault }) => sum + ('left' in fault ? fault.left : 1), 0),
     }),
-    refused: refused.map(problemInWords),
+    refused: refused.map(placedFault),
   }
 }
 

@@ -2,20 +2,25 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
+import { leadsToCaret } from '#app/studio/put-caret.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 import type { BankAnswer, BankReport } from './bank-answer.ts'
 
-/** The form that takes questions, from a file or typed, and the tags that all of them get. It is empty again when they were taken. */
+/** The field that questions are typed into. */
+const typedField = 'questions'
+
+/** The form that takes questions, from a file or typed, and the tags that all of them get. It is empty again when they were taken; what was typed
+ *  stays where some of it has to be put right. */
 export function ImportForm({ result, report }: BankAnswer) {
   const form = answeredForm(result, { file: '', questions: '', tags: '' })
   const isGoing = useNavigation().formData?.get('intent') === 'import'
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (report) element.current?.reset()
-  }, [report])
+    if (report && !result) element.current?.reset()
+  }, [report, result])
   return (
     <section className="card card-padded stack" aria-labelledby="import">
       <h2 id="import" className="text-lg">
@@ -32,7 +37,7 @@ export function ImportForm({ result, report }: BankAnswer) {
           accept=".gift,.txt,.xml,text/plain,text/xml"
         />
         <TextareaField
-          {...form.field('questions')}
+          {...form.field(typedField)}
           label={m.studio_bank_typed()}
           rows={8}
           dir="auto"
@@ -56,7 +61,17 @@ export function ImportForm({ result, report }: BankAnswer) {
 }
 
 /** What became of the questions: how many are new, and of each that could not be taken where it is wrong. */
-export const ImportReport = ({ title, isWhole, counts, refusedTitle, refused }: BankReport) => (
+export const ImportReport = ({
+  title,
+  isWhole,
+  counts,
+  refusedTitle,
+  refused,
+  isTyped,
+}: BankReport & {
+  /** What was refused stands in the form, and each fault leads to its place there. */
+  isTyped: boolean
+}) => (
   <Notice tone={isWhole ? 'success' : 'warning'} title={title}>
     {counts.map((line) => (
       <p key={line}>{line}</p>
@@ -65,8 +80,16 @@ export const ImportReport = ({ title, isWhole, counts, refusedTitle, refused }: 
       <>
         <p>{refusedTitle}</p>
         <ul className="notice-list">
-          {refused.map((line) => (
-            <li key={line}>{line}</li>
+          {refused.map(({ words, ...place }) => (
+            <li key={words}>
+              {isTyped ? (
+                <a href={`#${typedField}`} onClick={leadsToCaret(typedField, place)}>
+                  {words}
+                </a>
+              ) : (
+                words
+              )}
+            </li>
           ))}
         </ul>
       </>

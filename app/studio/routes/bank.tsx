@@ -10,7 +10,6 @@ import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
-import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import {
   type BankPost,
@@ -141,7 +140,6 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
   const paths = studioPathsOf(role)
   const bank = paths.bank(course.id)
   const here = listPath(bank, list)
-  useFocusOnNamed()
   if (edited)
     return (
       <EditedQuestion
@@ -166,7 +164,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
           </DownloadLink>
         )}
       </StudioHead>
-      {actionData?.report && <ImportReport {...actionData.report} />}
+      {actionData?.report && <ImportReport {...actionData.report} isTyped={Boolean(actionData.result)} />}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="text-lg">
           {m.common_quiz_questions({ n: found })}

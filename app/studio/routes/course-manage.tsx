@@ -8,7 +8,6 @@ import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
 import { copyCourse, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
 import { CourseHead } from '#app/studio/course-head.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
@@ -176,7 +175,6 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
   const { role, draftName, locale } = rest
   const paths = studioPathsOf(role)
   const here = paths.manage(course.id)
-  useFocusOnNamed()
   const opened = {
     courseId: course.id,
     answer: actionData,

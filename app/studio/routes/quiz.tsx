@@ -9,7 +9,6 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
-import { useFocusOnNamed } from '#app/shell/use-focus-on-named.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { DrawnByTag } from '#app/studio/quiz/drawn-by-tag.tsx'
 import { listQuestion } from '#app/studio/quiz/listed-question.server.ts'
@@ -141,7 +140,6 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
   const here = paths.quiz(course.id, lesson.id)
   const answered = actionData?.question
   const typed = answered?.typed ?? loaderData.typed
-  useFocusOnNamed()
   return (
     <div className="wrap page stack-lg">
       <StudioHead
