@@ -12,7 +12,7 @@ import { lessonsTaker } from './take-lesson.server.ts'
 /** Courses that a group takes together as far as their quiz, and how many days ago it began. */
 const groups = [
   { course: 'uang-bulanan-cukup', daysAgo: 16 },
-  { course: 'aman-hemat-berinternet', daysAgo: 9 },
+  { course: 'desain-poster-dari-hp', daysAgo: 9 },
 ]
 /** So many take its quiz then, with those who have come by themselves: enough for each question to be judged (docs/decisions/0062). */
 const takers = 12
