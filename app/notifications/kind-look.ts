@@ -34,6 +34,8 @@ export const kindLook: Record<NotificationKind, Look> = {
   'work-returned': { icon: 'edit', name: m.notifications_kind_work_returned },
   'reviews-drawn': { icon: 'users', name: m.notifications_kind_reviews_drawn },
   'work-reviewed': { icon: 'check', name: m.notifications_kind_work_reviewed },
+  'mark-set': { icon: 'edit', name: m.notifications_kind_mark_set },
+  'mark-taken-back': { icon: 'info', name: m.notifications_kind_mark_taken_back },
   'work-handed-in': { icon: 'inbox', name: m.notifications_kind_work_handed_in },
   'teacher-added': { icon: 'users', name: m.notifications_kind_teacher_added },
   'teacher-removed': { icon: 'info', name: m.notifications_kind_teacher_removed },

@@ -11,6 +11,13 @@ test('an import of people leads admins to them, one of a course its instructor t
   )
 })
 
+test('a mark that was set or taken back leads to the learner’s own marks', () => {
+  for (const kind of ['mark-set', 'mark-taken-back'] as const)
+    expect(leadsTo({ kind, subjectId, hasSubject: true, facts: { lessonId: 'x' } })).toBe(
+      `/courses/${subjectId}/marks`,
+    )
+})
+
 test('what is about something that is gone leads nowhere, least of all where its reader may not go', () => {
   for (const kind of notificationKinds) {
     const path = leadsTo({ kind, subjectId, hasSubject: false, facts: {} })

@@ -35,6 +35,9 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
     case 'reviews-drawn':
     case 'work-reviewed':
       return assignmentOf(subject, facts.lessonId)
+    case 'mark-set':
+    case 'mark-taken-back':
+      return subject && href('/courses/:courseId/marks', { courseId: subject })
     case 'work-handed-in':
       return markingOf(subject)
     case 'approval-waiting':

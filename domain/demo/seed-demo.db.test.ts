@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { count, countDistinct, eq, gt, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gt, like, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { softskills } from '#content/landing.ts'
 import { passionCategories } from '#content/passion-categories.ts'
@@ -12,12 +12,15 @@ import { certificates, enrollments, lessonCompletions } from '#db/tables/learnin
 import { profiles } from '#db/tables/people.ts'
 import { quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizzes } from '#db/tables/quizzes.ts'
+import { enoughAttempts } from '#domain/quizzes/item-analysis.ts'
+import { type QuizResults, quizResults } from '#domain/studio/quiz-results.server.ts'
 import { folderStorage } from '#platform/picture-storage/folder-storage.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { projectRoot } from '#platform/project-root.server.ts'
 import { roles } from '#shared/roles.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { seedDemoOnce } from './seed-demo-once.server.ts'
+import { viewerOf } from './seed-learning.server.ts'
 
 const { db } = await testDatabase()
 const dataDir = await mkdtemp(path.join(tmpdir(), 'noken-demo-'))
@@ -125,6 +128,41 @@ test('three courses ask with a quiz at least; whoever completed such a lesson ha
     expect(last?.submittedAt).toEqual(done.completedAt)
     expect(((last?.points ?? 0) / (last?.pointsMax ?? 1)) * 100).toBeGreaterThanOrEqual(quiz.passPercent ?? 0)
   }
+})
+
+test('the analysis of two quizzes at least judges every question, and of one question it says that it misleads', async () => {
+  const asked = await db
+    .select({ courseId: quizzes.courseId, lessonId: quizzes.lessonId, taughtBy: courses.instructorId })
+    .from(quizzes)
+    .innerJoin(courses, eq(courses.id, quizzes.courseId))
+  const results: QuizResults[] = []
+  for (const { taughtBy, ...place } of asked)
+    results.push(await quizResults(db, await viewerOf(db, taughtBy ?? ''), place))
+  const judged = results.filter(({ people }) => people >= 12)
+  expect(judged.length).toBeGreaterThanOrEqual(2)
+  const items = judged.flatMap((result) => result.items)
+  expect(items.every(({ answered }) => answered >= enoughAttempts)).toBe(true)
+  const found = items.filter(({ problem }) => problem)
+  expect(found.map(({ key, problem }) => [key, problem])).toEqual([['sisa-uang', 'backwards']])
+  const others = items.filter(({ problem }) => !problem)
+  expect(Math.min(...others.map(({ facility }) => facility))).toBeGreaterThan(found[0]?.facility ?? 1)
+  for (const { times, scores, passed } of judged) {
+    expect(times.filter(({ count: people }) => people > 0).length).toBeGreaterThan(1)
+    expect(scores.filter(({ count: people }) => people > 0).length).toBeGreaterThan(2)
+    expect(passed).toBeGreaterThan(30)
+    expect(passed).toBeLessThan(90)
+  }
+})
+
+test('whoever learns was last seen no earlier than that', async () => {
+  const early = await db
+    .select({ name: profiles.fullName })
+    .from(lessonCompletions)
+    .innerJoin(profiles, eq(profiles.id, lessonCompletions.userId))
+    .where(
+      and(like(profiles.email, '%.%@noken.example'), gt(lessonCompletions.completedAt, profiles.lastSeenAt)),
+    )
+  expect(early).toEqual([])
 })
 
 test('a database that has anybody in it is left alone', async () => {

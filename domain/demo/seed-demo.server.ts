@@ -16,6 +16,7 @@ import { projectRoot } from '#platform/project-root.server.ts'
 import { seedAssignments } from './seed-assignments.server.ts'
 import { seedDiscussions } from './seed-discussions.server.ts'
 import { seedEvents } from './seed-events.server.ts'
+import { seedGroups } from './seed-groups.server.ts'
 import { seedInquiries } from './seed-inquiries.server.ts'
 import { seedLearners } from './seed-learners.server.ts'
 import { seedLearning } from './seed-learning.server.ts'
@@ -42,6 +43,7 @@ export async function seedDemo(tx: Db, { env, pictures, drafts }: DemoParts): Pr
   await seedLearning(tx, people)
   await seedDiscussions(tx, people)
   await seedLearners(tx)
+  await seedGroups(tx, people)
   const storage = openPrivateStorage({ dataDir: env.dataDir, bucket: env.bucket })
   await seedAssignments(tx, storage)
   await seedPeerReviews(tx, people, storage)

@@ -39,6 +39,12 @@ export const repeatedBy = (userId: string): SQL => sql`
 /** Today, by the viewer's calendar and the database's clock. */
 export const todayOf = ({ timeZone }: Viewer): SQL => sql`(now() at time zone ${timeZone}::text)::date`
 
+/** How many questions of a lesson's quiz that the viewer missed come back to them tomorrow; 0 for those who do not want it. A column of any query. */
+export const backTomorrowColumn = (viewer: Viewer, lessonId: string): SQL<number> => sql<number>`(
+  select count(*)::int ${repeatedBy(viewer.id)} and quiz_repetitions.lesson_id = ${lessonId} and quiz_repetitions.step = 0
+    and quiz_repetitions.due_on = ${todayOf(viewer)} + 1
+    and exists (select from profiles where profiles.id = ${viewer.id} and profiles.repeats_missed))`
+
 /** Questions that come back today. */
 export type DueRepetitions = {
   count: number

@@ -84,6 +84,16 @@ export const notificationSamples = {
     ofCourse,
   ),
   'work-reviewed': about('work-reviewed', { title: course, lesson: 'Pidato pertamamu' }, ofCourse),
+  'mark-set': about(
+    'mark-set',
+    { title: course, lesson: 'Pidato pertamamu', from: 'Maria Wambrauw' },
+    ofCourse,
+  ),
+  'mark-taken-back': about(
+    'mark-taken-back',
+    { title: course, lesson: 'Pidato pertamamu', from: 'Maria Wambrauw' },
+    ofCourse,
+  ),
   'work-handed-in': about('work-handed-in', { title: course, count: 3, day: '2027-02-18' }, ofCourse),
   'teacher-added': about('teacher-added', { title: course, from: 'Maria Wambrauw' }, ofCourse),
   'teacher-removed': about('teacher-removed', { title: course, from: 'Maria Wambrauw' }, ofCourse),

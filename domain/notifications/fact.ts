@@ -90,9 +90,9 @@ export type Fact =
       course: ToldCourse | null
       people: readonly string[]
     }
-  /** What somebody has handed in at a lesson; `at`: told of every mark, and of every change of one. */
+  /** What somebody has handed in at a lesson, or what they have of it because their teacher says so, without why; `at`: told of every mark, and of every change of one. */
   | {
-      kind: 'work-marked' | 'work-returned'
+      kind: 'work-marked' | 'work-returned' | 'mark-set' | 'mark-taken-back'
       course: ToldCourse
       lesson: { id: string; title: string }
       from: string
@@ -191,6 +191,8 @@ type Others = Extract<
       | 'work-returned'
       | 'reviews-drawn'
       | 'work-reviewed'
+      | 'mark-set'
+      | 'mark-taken-back'
       | 'work-handed-in'
       | 'new-enrolments'
       | 'instructor-approved'
@@ -246,7 +248,9 @@ function ofOthers(fact: Others): Notice {
       return { ...rest, cause: `${kind}:${questionId}`, facts: { title, from, questionId } }
     }
     case 'work-marked':
-    case 'work-returned': {
+    case 'work-returned':
+    case 'mark-set':
+    case 'mark-taken-back': {
       const { course, lesson, from, at } = fact
       const facts = { title: course.title, from, lessonId: lesson.id, lesson: lesson.title }
       return { ...rest, cause: `${kind}:${lesson.id}:${at.toISOString()}`, subjectId: course.id, facts }

@@ -104,6 +104,9 @@ function actionOf(kind: NotificationKind, locale: Locale): string {
     case 'work-returned':
     case 'work-reviewed':
       return m.notifications_to_work({}, { locale })
+    case 'mark-set':
+    case 'mark-taken-back':
+      return m.notifications_to_marks({}, { locale })
     case 'work-handed-in':
       return m.notifications_to_marking({}, { locale })
     case 'question-asked':

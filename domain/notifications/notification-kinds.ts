@@ -48,6 +48,8 @@ export const kindRules: Record<NotificationKind, Kind> = {
   'work-returned': { roles: ['student'], isMailed: true },
   'reviews-drawn': { roles: ['student'], isMailed: true },
   'work-reviewed': { roles: ['student'], isMailed: true },
+  'mark-set': { roles: ['student'], isMailed: true },
+  'mark-taken-back': { roles: ['student'], isMailed: true },
   'teacher-added': { roles: ['instructor'], isMailed: true },
   'teacher-removed': { roles: ['instructor'], isMailed: true },
   'new-enrolments': { roles: ['instructor'], isMailed: true },

@@ -70,6 +70,8 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   'work-returned': m.notifications_said_work_returned,
   'reviews-drawn': m.notifications_said_reviews_drawn,
   'work-reviewed': m.notifications_said_work_reviewed,
+  'mark-set': m.notifications_said_mark_set,
+  'mark-taken-back': m.notifications_said_mark_taken_back,
   'work-handed-in': m.notifications_said_work_handed_in,
   'new-enrolments': m.notifications_said_new_enrolments,
   'import-done': m.notifications_said_course_imported,

@@ -33,6 +33,8 @@ export const notificationKinds = [
   'work-returned',
   'reviews-drawn',
   'work-reviewed',
+  'mark-set',
+  'mark-taken-back',
   'teacher-added',
   'teacher-removed',
   'new-enrolments',

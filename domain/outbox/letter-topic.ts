@@ -64,6 +64,8 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'work-returned': 'learning',
   'reviews-drawn': 'learning',
   'work-reviewed': 'learning',
+  'mark-set': 'learning',
+  'mark-taken-back': 'learning',
   'work-handed-in': 'teaching',
   'teacher-added': 'teaching',
   'teacher-removed': 'teaching',

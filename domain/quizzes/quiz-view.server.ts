@@ -8,6 +8,7 @@ import { quizzes } from '#db/tables/quizzes.ts'
 import { curriculum } from '#domain/courses/course-detail.server.ts'
 import { ownedColumns } from '#domain/courses/owned-columns.server.ts'
 import { canManageCourse, canSeeCourse } from '#domain/courses/policy.ts'
+import { backTomorrowColumn } from '#domain/learning/due-repetitions.server.ts'
 import { goOnFrom, isOpen, openLessonIds } from '#domain/learning/opening-rule.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -69,8 +70,9 @@ export type LearnerQuiz = QuizFacts & {
   attempts: ShownAttempt[]
   attemptsLeft: number | null
   open: OpenAttempt | null
-  /** The attempt that was asked for, with what may be told of it: all questions, or the essays alone. */
-  over: (ShownAttempt & { tells: boolean; questions: ToldQuestion[] }) | null
+  /** The attempt that was asked for, with what may be told of it: all questions, or the essays alone; where something was missed in it, how many missed
+   *  questions of this quiz come back tomorrow. */
+  over: (ShownAttempt & { tells: boolean; questions: ToldQuestion[]; backTomorrow: number }) | null
   /** Whether the lesson is completed, and the one that follows, if it is open. */
   isCompleted: boolean
   nextLessonId: string | null
@@ -194,6 +196,7 @@ export async function learnerQuiz(
       ? {
           ...shownAttempt(over, facts),
           tells,
+          backTomorrow: (over.points ?? 0) < over.pointsMax ? over.backTomorrow : 0,
           // An essay and what was said of it are between its writer and whoever has marked it.
           questions: await Promise.all(
             answers
@@ -225,6 +228,7 @@ const attemptsOf = (db: Db, viewer: Viewer, lessonId: string) =>
       pointsMax: quizAttempts.pointsMax,
       needsMarking: quizAttempts.needsMarking,
       isOverdue,
+      backTomorrow: backTomorrowColumn(viewer, lessonId),
     })
     .from(quizAttempts)
     .where(and(eq(quizAttempts.lessonId, lessonId), eq(quizAttempts.userId, viewer.id)))

@@ -4,6 +4,7 @@ import { assignments, submissionMarks, submissions } from '#db/tables/assignment
 import { auditLog } from '#db/tables/audit.ts'
 import { markOverrides } from '#db/tables/grades.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
+import { notifications } from '#db/tables/notifications.ts'
 import { quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
@@ -217,6 +218,35 @@ test('one below the pass mark passes nothing, undoes nothing, and can be taken b
   await takeBackMark(db, owner, whose(ana), quizOf(first, set?.version))
   expect((await ownMarks(db, ana, courseId))?.total).toBe(100)
   await expect(takeBackMark(db, owner, whose(ana), quizOf(first))).rejects.toThrow('changed-meanwhile')
+})
+
+test('a learner is told who has set a mark of theirs or taken it back, once a change, without why', async () => {
+  const { courseId, first, learner, whose } = await gradedCourse()
+  const ana = await learner('Ana')
+  const version = async () => {
+    const [set] = await db.select().from(markOverrides).where(eq(markOverrides.userId, ana.id))
+    return set?.version ?? ''
+  }
+  const set = async (percent: number, reason: string) =>
+    setMark(db, owner, whose(ana), { ...quizOf(first, await version()), percent, reason })
+  const toldOf = (kind: string) =>
+    db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.subjectId, courseId), eq(notifications.kind, kind)))
+  await set(80, 'Menjawab lisan')
+  const [told] = await toldOf('mark-set')
+  expect(told).toMatchObject({ kind: 'mark-set', userId: ana.id })
+  expect(told?.facts).toMatchObject({ from: owner.fullName, lessonId: first })
+  expect(JSON.stringify(told)).not.toContain('lisan')
+  // The same mark with better words, and one that somebody else was quicker with, are no news.
+  await set(80, 'Menjawab lisan di kelas')
+  const unseen = setMark(db, owner, whose(ana), { ...quizOf(first), percent: 10, reason: 'Lain' })
+  await expect(unseen).rejects.toThrow('changed-meanwhile')
+  await set(90, 'Menjawab lisan di kelas')
+  await takeBackMark(db, owner, whose(ana), quizOf(first, await version()))
+  expect(await toldOf('mark-set')).toHaveLength(2)
+  expect(await toldOf('mark-taken-back')).toHaveLength(1)
 })
 
 test('the last mark that is set finishes the course, with a certificate that says what counted', async () => {

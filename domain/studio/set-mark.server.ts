@@ -7,6 +7,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { completeByWork } from '#domain/learning/complete-lesson.server.ts'
 import { coursePathForUpdate } from '#domain/learning/learning-path.server.ts'
 import { gradedParts } from '#domain/learning/marks.server.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
@@ -17,7 +18,7 @@ type Whose = { courseId: string; personId: string }
 /** Which graded part, and the version of what was set before that the viewer has seen; '' for nothing. */
 type Part = { lesson: string; kind: GradedKind; seen: string }
 
-/** Says what a learner has of a graded part of a course that the viewer may work on, in whole per cent, whatever they have reached themselves; that is noted. Where it
+/** Says what a learner has of a graded part of a course that the viewer may work on, in whole per cent, whatever they have reached themselves; that is noted, and they are told unless it was as much before. Where it
  *  has the pass mark it counts as passed, and completes the lesson if nothing else is missing; it takes no completion back (docs/decisions/0063). Throws
  *  not-found 'course', 'learner' and 'lesson'; conflict 'changed-meanwhile' where somebody else has set or taken it back since. */
 export async function setMark(
@@ -27,8 +28,10 @@ export async function setMark(
   { percent, reason, ...part }: Part & { percent: number; reason: string },
 ): Promise<{ fullName: string }> {
   return db.transaction(async (tx) => {
-    const { course, learner, path, lesson, before } = await lockMark(tx, viewer, whose, part)
-    const set = { percent, reason, setBy: viewer.id, setAt: new Date(), version: uuidV7() }
+    const locked = await lockMark(tx, viewer, whose, part)
+    const { course, learner, path, lesson, before } = locked
+    const setAt = new Date()
+    const set = { percent, reason, setBy: viewer.id, setAt, version: uuidV7() }
     const { lesson: lessonId, kind } = part
     await tx
       .insert(markOverrides)
@@ -43,11 +46,13 @@ export async function setMark(
       ...details,
       ...(before && { from: `${before.percent}%` }),
     })
+    // Another reason alone is no other mark.
+    if (before?.percent !== percent) await tellLearner(tx, viewer, 'mark-set', locked, setAt)
     return learner
   })
 }
 
-/** Lets count again what the learner has reached themselves; that is noted. What was completed meanwhile stays. Throws like `setMark`. */
+/** Lets count again what the learner has reached themselves; that is noted, and they are told. What was completed meanwhile stays. Throws like `setMark`. */
 export async function takeBackMark(
   db: Db,
   viewer: Viewer,
@@ -55,13 +60,29 @@ export async function takeBackMark(
   part: Part,
 ): Promise<{ fullName: string }> {
   return db.transaction(async (tx) => {
-    const { course, learner, lesson, before } = await lockMark(tx, viewer, whose, part)
+    const locked = await lockMark(tx, viewer, whose, part)
+    const { course, learner, lesson, before } = locked
     if (!before) throw new DomainError('conflict', 'changed-meanwhile')
     await tx.delete(markOverrides).where(isOf(part, learner.id))
     const details = { course: course.title, lesson: lesson.title, from: `${before.percent}%` }
     await recordAudit(tx, viewer, 'mark-taken-back', subjectOf(learner), details)
+    await tellLearner(tx, viewer, 'mark-taken-back', locked, new Date())
     return learner
   })
+}
+
+type Locked = Awaited<ReturnType<typeof lockMark>>
+
+/** Without what it is and why: those stand where the notification leads. */
+async function tellLearner(
+  tx: Db,
+  { fullName: from }: Viewer,
+  kind: 'mark-set' | 'mark-taken-back',
+  { course, lesson, learner }: Locked,
+  at: Date,
+): Promise<void> {
+  const { id, title } = course
+  await tell(tx, { kind, course: { id, title }, lesson, from, at, people: [learner.id] })
 }
 
 const subjectOf = ({ id, fullName }: { id: string; fullName: string }) => ({ id, name: fullName })
@@ -94,5 +115,6 @@ async function lockMark(tx: Db, viewer: Viewer, { courseId, personId }: Whose, p
 async function gradedLesson(tx: Db, courseId: string, { lesson, kind }: Part) {
   const { rows } = await tx.execute(sql`
     select title from (${gradedParts(courseId)}) part where lesson_id = ${lesson} and kind = ${kind}`)
-  return z.array(z.object({ title: z.string() })).parse(rows)[0]
+  const [found] = z.array(z.object({ title: z.string() })).parse(rows)
+  return found && { id: lesson, title: found.title }
 }

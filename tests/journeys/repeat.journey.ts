@@ -23,7 +23,7 @@ for (const { way, settings } of ways) {
       const check = page.getByRole('button', { name: say('learning_repeat_check') })
       const verdict = page.getByRole('heading', { level: 1 })
 
-      await test.step('they fail a quiz; nothing comes back on that day', async () => {
+      await test.step('they fail a quiz, which says what comes back tomorrow; nothing comes back on that day', async () => {
         await signUp(page, say, someNewcomer())
         expect((await page.request.post(`/courses/${courseId}`, { form: { intent: 'enroll' } })).ok()).toBe(
           true,
@@ -33,6 +33,10 @@ for (const { way, settings } of ways) {
         await page.locator('#q1').getByLabel('Keliru satu').check()
         await page.getByRole('button', { name: say('learning_quiz_submit') }).click()
         await expect(page.getByText(say('learning_quiz_you_failed'))).toBeVisible()
+        await expect(main.getByText(say('learning_quiz_comes_back', { n: 2 }))).toBeVisible()
+        await isClean(page, javaScriptEnabled)
+        const change = main.getByRole('link', { name: say('learning_quiz_comes_back_change') })
+        await expect(change).toHaveAttribute('href', '/account#repeat')
         await page.goto('/dashboard')
         await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(main.locator('a[href="/repeat"]')).toHaveCount(0)

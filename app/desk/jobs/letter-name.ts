@@ -48,6 +48,8 @@ const letterName: Record<LetterKind, () => string> = {
   'work-returned': m.desk_letter_work_returned,
   'reviews-drawn': m.desk_letter_reviews_drawn,
   'work-reviewed': m.desk_letter_work_reviewed,
+  'mark-set': m.desk_letter_mark_set,
+  'mark-taken-back': m.desk_letter_mark_taken_back,
   'work-handed-in': m.desk_letter_work_handed_in,
   'teacher-added': m.desk_letter_teacher_added,
   'teacher-removed': m.desk_letter_teacher_removed,

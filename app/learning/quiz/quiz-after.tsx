@@ -1,5 +1,7 @@
 import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LearnerQuiz } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
@@ -14,6 +16,8 @@ import { ToldQuestions } from './told-questions.tsx'
 type Props = {
   quiz: LearnerQuiz
   over: NonNullable<LearnerQuiz['over']>
+  /** That what was missed comes back, and the way to change that. */
+  comesBack: { said: string; change: string } | null
   locale: Locale
   timeZone: TimeZone
   /** Where the player tells that the course is finished. */
@@ -21,7 +25,7 @@ type Props = {
 }
 
 /** What came of an attempt, what to do next in one button, and what its quiz tells of the answers. */
-export function QuizAfter({ quiz, over, locale, timeZone, endId }: Props) {
+export function QuizAfter({ quiz, over, comesBack, locale, timeZone, endId }: Props) {
   const { course, lesson, attemptsLeft, isCompleted } = quiz
   const path = href('/courses/:courseId/learn', { courseId: course.id })
   const mayTryAgain = attemptsLeft !== 0 && quiz.size > 0
@@ -55,6 +59,14 @@ export function QuizAfter({ quiz, over, locale, timeZone, endId }: Props) {
             </ButtonLink>
           </div>
         </>
+      )}
+      {comesBack && (
+        <p className="quiz-feedback">
+          <Icon name="bulb" />
+          <span>
+            {comesBack.said} <AppLink to={`${href('/account')}#repeat`}>{comesBack.change}</AppLink>
+          </span>
+        </p>
       )}
       {over.questions.length > 0 && (
         <ToldQuestions questions={over.questions} language={course.language} tells={over.tells} />

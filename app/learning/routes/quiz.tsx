@@ -49,7 +49,14 @@ export async function loader(args: Route.LoaderArgs) {
         n: shownMinutes(facts.seconds ?? 0),
         time: formatExactTime(deadlineAt, locale, viewer.timeZone),
       })
-    const shown = { kind: 'learner' as const, quiz, until, locale, timeZone: viewer.timeZone }
+    // Said by the server: the screen needs none of its words.
+    const comesBack = quiz.over?.backTomorrow
+      ? {
+          said: m.learning_quiz_comes_back({ n: quiz.over.backTomorrow }),
+          change: m.learning_quiz_comes_back_change(),
+        }
+      : null
+    const shown = { kind: 'learner' as const, quiz, until, comesBack, locale, timeZone: viewer.timeZone }
     return quiz.isLocked && !quiz.open && quiz.attempts.length === 0
       ? refuse('forbidden', shown)
       : data(shown)

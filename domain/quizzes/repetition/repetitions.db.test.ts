@@ -19,7 +19,7 @@ import { nextRepetition, ownRepetitions, toldRepetition } from './own-repetition
 import { wantRepetitions } from './want-repetitions.server.ts'
 
 const { db } = await testDatabase()
-const { quizCourse, begin, answering, take } = attemptsForTest(db)
+const { quizCourse, begin, answering, take, view } = attemptsForTest(db)
 
 const heldBy = ({ id }: Viewer) =>
   db.select().from(quizRepetitions).where(eq(quizRepetitions.userId, id)).orderBy(quizRepetitions.id)
@@ -214,6 +214,26 @@ test('what a quiz does not tell yet does not come back: never, before a pass, wh
   expect(await dueOf(limited.learner)).toMatchObject({ count: 2 })
   await db.update(quizzes).set({ feedback: 'never' }).where(eq(quizzes.lessonId, limited.which.lessonId))
   expect(await dueOf(limited.learner)).toBeNull()
+})
+
+test('the result of a quiz says how much comes back tomorrow: on that day, of what was missed in it, to those who want it and once it may be told', async () => {
+  const { learner, which } = await quizCourse({ feedback: 'after-pass', passPercent: 50 })
+  const said = async (attempt: number) => (await view(learner, which, attempt)).over?.backTomorrow
+  await take(learner, which, 0)
+  expect(await said(1)).toBe(0)
+  await take(learner, which, 1)
+  expect([await said(1), await said(2)]).toEqual([2, 2])
+  await take(learner, which, 2)
+  expect([await said(2), await said(3)]).toEqual([2, 0])
+  await wantRepetitions(db, learner, false)
+  expect(await said(2)).toBe(0)
+  await wantRepetitions(db, learner, true)
+  await daysPass(learner, 1)
+  expect(await said(2)).toBe(0)
+  // What was known today comes back later, what was not tomorrow.
+  await answer(learner, true)
+  await answer(learner, false)
+  expect(await said(2)).toBe(1)
 })
 
 test('the current version is asked, and one that was taken out is not', async () => {
