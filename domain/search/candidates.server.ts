@@ -13,8 +13,7 @@ import { type AskedWord, quality } from './asked-words.ts'
 import type { Candidate } from './rank-found.ts'
 import type { FoundKind } from './schema.ts'
 
-/** Counting, and looking at what matches to rank it, stops here: who finds more than this asks again with another word.
- *  @internal Exported for tests. */
+/** Counting, and looking at what matches to rank it, stops here: who finds more than this asks again with another word. */
 export const candidateLimit = 300
 /** More learners than this make nothing more popular, so that counting them ends. */
 const mostPopular = 100
