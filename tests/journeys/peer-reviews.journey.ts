@@ -77,6 +77,7 @@ for (const { way, settings } of ways) {
           await page.request.post(`/courses/${course.id}`, { form: { intent: 'enroll' } })
           await page.goto(assignment)
           await expect(main.getByText(say('assignments_peers_hand_in'))).toBeVisible()
+          await expect(main.getByText(say('assignments_files_readers_peers'))).toBeVisible()
           await main
             .getByLabel(say('assignments_text'))
             .fill(`Surat dari kampung ${learners.indexOf(learner)}`)
