@@ -55,7 +55,7 @@ for (const { way, settings } of ways) {
       const assignment = `/courses/${course.id}/assignment/${lessonId}`
       const marking = `/instructor/courses/${course.id}/marking`
 
-      await test.step('the teacher lets learners review, which needs a day', async () => {
+      await test.step('the teacher lets learners review, which needs a day that is not over', async () => {
         await page.goto(course.manage.replace(/manage$/, `assignment/${lessonId}`))
         await main.getByLabel(say('assignments_grading_points'), { exact: true }).check()
         await main.getByLabel(say('assignments_points_max')).fill('10')
@@ -64,6 +64,9 @@ for (const { way, settings } of ways) {
         await main.getByLabel(say('assignments_peers_reviewers')).fill('2')
         await main.getByRole('button', { name: say('assignments_save') }).click()
         await expect(main.getByText(say('assignments_peers_need_due')).first()).toBeVisible()
+        await main.getByLabel(say('assignments_due')).fill('2020-02-01T17:00')
+        await main.getByRole('button', { name: say('assignments_save') }).click()
+        await expect(main.getByText(say('assignments_peers_due_over')).first()).toBeVisible()
         await main.getByLabel(say('assignments_due')).fill('2098-02-01T17:00')
         if (javaScriptEnabled) await isAccessible(page, 'peer review in the form of an assignment')
         await main.getByRole('button', { name: say('assignments_save') }).click()
