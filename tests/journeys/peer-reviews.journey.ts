@@ -139,6 +139,8 @@ for (const { way, settings } of ways) {
           main.getByText(say('assignments_points_of', { points: '7', most: '10' })).first(),
         ).toBeVisible()
         await expect(main.getByText(/Dari penilai [12]/).first()).toBeVisible()
+        await expect(main.getByText(say('assignments_peers_median', { n: 2 }))).toBeVisible()
+        await expect(main.getByText(say('assignments_peers_by', { n: 2 }))).toBeVisible()
         for (const name of [second.fullName, third.fullName]) expect(await page.content()).not.toContain(name)
         if (javaScriptEnabled) await isAccessible(page, 'what other learners said')
         await main.getByRole('link', { name: say('assignments_peers_appeal') }).click()
