@@ -47,7 +47,7 @@ export const largestWork: Record<string, Form[]> = {
         ...rubric,
         accepts_link: 'on',
         grading: 'rubric',
-        due_at: '2026-11-20T16:00',
+        due_at: '2098-11-20T16:00',
         points_max: '1000',
         pass_percent: '100',
         peer_review: 'on',

@@ -12,19 +12,20 @@ export type ShownAssignment = {
   timeZone: TimeZone
   pointsMax: number | null
   passPercent: number | null
-  peerReviews: number | null
 }
 
 type Props = {
   assignment: ShownAssignment
+  /** By whom it is marked, where other learners review it. */
+  markedBy: string | null
   locale: Locale
   /** Whose clocks its reader goes by. */
   timeZone: TimeZone
 }
 
 /** What a lesson asks to be handed in: until when, by whose clocks, in which form, and what is enough. */
-export function AssignmentFacts({ assignment, locale, timeZone }: Props) {
-  const { dueAt, pointsMax, passPercent, peerReviews } = assignment
+export function AssignmentFacts({ assignment, markedBy, locale, timeZone }: Props) {
+  const { dueAt, pointsMax, passPercent } = assignment
   return (
     <dl className="fact-rows">
       <Fact label={m.assignments_due()}>
@@ -36,9 +37,7 @@ export function AssignmentFacts({ assignment, locale, timeZone }: Props) {
           ? m.assignments_grading_comment()
           : m.assignments_most_points({ most: String(pointsMax) })}
       </Fact>
-      {peerReviews !== null && (
-        <Fact label={m.assignments_peers_by_label()}>{m.assignments_peers_by({ n: peerReviews })}</Fact>
-      )}
+      {markedBy && <Fact label={m.assignments_peers_by_label()}>{markedBy}</Fact>}
       <Fact label={m.assignments_enough()}>
         {passPercent === null || pointsMax === null
           ? m.assignments_enough_handed_in()

@@ -16,6 +16,7 @@ type ShownVersion = ShownWork & {
   isLate: boolean
   isPass: boolean | null
   mark: ShownMark | null
+  howMarked: string | null
   appeal: string | null
   reviews: readonly NamedReview[]
 }
@@ -91,6 +92,7 @@ const Version = ({ courseId, version, momentOf, locale }: VersionProps) => (
     {version.mark && (
       <MarkView
         mark={version.mark}
+        how={version.howMarked}
         isReturned={version.state === 'returned'}
         isPass={version.isPass}
         isBrief

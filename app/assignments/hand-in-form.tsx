@@ -71,7 +71,7 @@ export function HandInForm({ assignment, last, whoMarks, lastResult, draftName, 
             {...form.field('link')}
             type="url"
             label={m.assignments_link()}
-            hint={m.assignments_link_hint()}
+            hint={whoMarks === 'peers' ? m.assignments_link_hint_peers() : m.assignments_link_hint()}
             maxLength={submissionBounds.link}
           />
         )}
@@ -82,7 +82,8 @@ export function HandInForm({ assignment, last, whoMarks, lastResult, draftName, 
               {m.assignments_files_hint({
                 mb: submissionBounds.mb,
                 files: submissionBounds.files,
-              })}
+              })}{' '}
+              {whoMarks === 'peers' ? m.assignments_files_readers_peers() : m.assignments_files_readers()}
             </p>
             {(last?.files ?? []).map((file, index) => {
               const row = keptRows[index]

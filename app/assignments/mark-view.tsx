@@ -17,6 +17,8 @@ export type ShownMark = {
 
 type Props = {
   mark: ShownMark
+  /** How it came about, where others have made it. */
+  how?: string | null
   /** Whether it was given back; else whether it is enough, where there is something to reach. */
   isReturned: boolean
   isPass: boolean | null
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** What was said of a version: points, the levels that were given, words. */
-export const MarkView = ({ mark, isReturned, isPass, isBrief, momentOf }: Props) => (
+export const MarkView = ({ mark, how, isReturned, isPass, isBrief, momentOf }: Props) => (
   <div className="stack">
     <p className="cluster">
       {isReturned ? (
@@ -50,6 +52,7 @@ export const MarkView = ({ mark, isReturned, isPass, isBrief, momentOf }: Props)
         })}
       </span>
     </p>
+    {how && <p className="muted">{how}</p>}
     {mark.comment && (
       <blockquote className="work-comment" dir="auto">
         {mark.comment}

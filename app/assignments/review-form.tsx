@@ -13,13 +13,14 @@ import { GivenPoints } from './given-points.tsx'
 import { IntentButton } from './intent-button.tsx'
 import { typedChoices } from './typed-choices.ts'
 
-type Review = { points: number | null; choices: readonly (number | null)[]; comment: string }
+/** What of a review is there so far. */
+export type BegunReview = { points: number | null; choices: readonly (number | null)[]; comment: string }
 
 type Props = {
   rubric: Rubric | null
   pointsMax: number
   /** The draft so far. */
-  review: Review
+  review: BegunReview
   lastResult: SubmissionResult | undefined
   draftName: string
 }
@@ -29,7 +30,7 @@ export function ReviewForm({ rubric, pointsMax, review, lastResult, draftName }:
   const element = useRef<HTMLFormElement>(null)
   const { formMethod, formData } = useNavigation()
   const sending = formMethod === 'POST' ? formData?.get('intent') : null
-  const form = answeredForm(lastResult, begun(review))
+  const form = answeredForm(lastResult, typeReview(review))
   return (
     <Form
       ref={element}
@@ -65,7 +66,8 @@ export function ReviewForm({ rubric, pointsMax, review, lastResult, draftName }:
   )
 }
 
-function begun({ points, choices, comment }: Review): TypedReview {
+/** A review as its form would hold it. */
+export function typeReview({ points, choices, comment }: BegunReview): TypedReview {
   return {
     points: String(points ?? ''),
     comment,

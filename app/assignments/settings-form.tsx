@@ -179,7 +179,7 @@ const PeerReview = ({ form, isDrawn }: { form: FieldForm; isDrawn: boolean }) =>
       <input type="hidden" name="peer_review" value={form.typed.peer_review} />
       <input type="hidden" name="reviewers" value={form.typed.reviewers} />
       <p>
-        <b>{m.assignments_peers()}</b>: {m.assignments_peers_by({ n: Number(form.typed.reviewers) })}
+        <b>{m.assignments_peers()}</b>: {m.assignments_peers_by_most({ n: Number(form.typed.reviewers) })}
       </p>
       <p className="field-hint">{m.assignments_peers_drawn()}</p>
       <FieldError id="peer_review" errors={form.errors('peer_review')} />

@@ -6,7 +6,12 @@ import { assignments, submissions } from '#db/tables/assignments.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { lockLesson } from '#domain/studio/lock-course.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type AssignmentInput, type TypedAssignment, typeAssignment } from './assignment-form.ts'
+import {
+  type Assignment,
+  type AssignmentInput,
+  type TypedAssignment,
+  typeAssignment,
+} from './assignment-form.ts'
 import { isDrawn } from './peers/owe-peer-review.server.ts'
 import { isAsked, storedAssignment, writeAssignment } from './write-assignment.server.ts'
 
@@ -19,12 +24,14 @@ type Place = { courseId: string; lessonId: string }
 
 /** Says what a lesson asks its learners to hand in, unless that has changed since `input.updatedAt` (null: it asked for nothing): then nothing is
  *  written. Whoever has completed the lesson keeps that, and marks that were given stay. Throws not-found, also for a lesson of another course;
- *  conflict 'reviews-drawn' for another number of reviewers once it was drawn who they are. */
+ *  conflict 'reviews-drawn' for another number of reviewers once it was drawn who they are; invalid 'reviews-too-late' where other learners are to review
+ *  from now on and the day is over. */
 export async function saveAssignment(
   db: Db,
   viewer: Viewer,
   { courseId, lessonId }: Place,
   { updatedAt, ...input }: AssignmentInput,
+  now = new Date(),
 ): Promise<AssignmentUpdate> {
   return db.transaction(async (tx) => {
     const { course, lesson } = await lockLesson(tx, viewer, courseId, lessonId)
@@ -32,13 +39,27 @@ export async function saveAssignment(
     if (isAsked(there, input)) return { outcome: 'saved' }
     if (there && updatedAt?.getTime() !== there.updatedAt.getTime())
       return { outcome: 'changed-meanwhile', current: typeAssignment(there) }
-    if (there && there.peerReviews !== input.peerReviews && (await isDrawn(tx, lesson.id)))
-      throw new DomainError('conflict', 'reviews-drawn')
+    const drawn = there !== undefined && (await isDrawn(tx, lesson.id))
+    if (drawn && there.peerReviews !== input.peerReviews) throw new DomainError('conflict', 'reviews-drawn')
+    if (!drawn && comesTooLate(there, input, now)) throw new DomainError('invalid', 'reviews-too-late')
     await writeAssignment(tx, lesson.id, input)
     await announceChange(tx, courseTags(course.id))
     return { outcome: 'saved' }
   })
 }
+
+/** Whether other learners would review from a day on that is over already: nobody could hand in for it any more. What was so before stays so. */
+function comesTooLate(
+  there: Assignment | undefined,
+  { peerReviews, dueAt }: Pick<Assignment, 'peerReviews' | 'dueAt'>,
+  now: Date,
+): boolean {
+  if (peerReviews === null || !dueAt || dueAt > now) return false
+  return typeof there?.peerReviews !== 'number' || minuteOf(there.dueAt) !== minuteOf(dueAt)
+}
+
+/** A form knows no seconds. */
+const minuteOf = (at: Date | null) => at && Math.floor(at.getTime() / 60_000)
 
 /** Asks for nothing any more. Throws not-found, also for a lesson of another course, and conflict 'handed-in' once somebody has handed in something:
  *  their work would be lost. */

@@ -35,6 +35,19 @@ test('a reminder says what, when and where to go, and a title begins no header',
   expect(letter.text).toContain('Halo Yohana')
 })
 
+test('one is counted as one', () => {
+  const say = (kind: 'reviews-drawn' | 'work-handed-in', count: number, locale: 'id' | 'en') =>
+    notificationWords(
+      { kind, facts: { title: 'Menulis', lesson: 'Surat', count, day: '2027-02-25' } },
+      { locale, now },
+    )
+  expect(say('reviews-drawn', 1, 'en')).toContain('the work of 1 other learner for')
+  expect(say('reviews-drawn', 3, 'en')).toContain('the work of 3 other learners for')
+  expect(say('reviews-drawn', 1, 'id')).toContain('1 tugas teman')
+  expect(say('work-handed-in', 1, 'en')).toContain('1 assignment of Feb 25, 2027 in Menulis waits')
+  expect(say('work-handed-in', 2, 'en')).toContain('2 assignments of Feb 25, 2027 in Menulis wait')
+})
+
 test('every kind has words in both languages, also of what is deleted', () => {
   for (const kind of notificationKinds)
     for (const locale of ['id', 'en'] as const) {

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
-import { markdownLists, withoutScripts, withoutTags } from './plain-html.ts'
+import { markdownLists, plainLine, withoutScripts } from './plain-html.ts'
 
-test('a line of a list shows what is read, and code as it is written', () => {
-  expect(withoutTags('<p>Ibu kota <b>Indonesia</b>?</p>').trim()).toBe('Ibu kota Indonesia?')
-  expect(withoutTags('Apa arti `<p>`, a < b &amp; List<String>?')).toBe(
-    'Apa arti `<p>`, a < b & List<String>?',
-  )
-  expect(withoutTags('a<br>b &lt;i&gt;')).toBe('a b <i>')
+test.each([
+  ['<p>Ibu kota <b>Indonesia</b>?</p>', 'Ibu kota Indonesia?'],
+  ['Ibu kota **Jawa Barat**\n\nadalah', 'Ibu kota Jawa Barat adalah'],
+  ['a<br>b &lt;i&gt;', 'a b <i>'],
+  ['Apa arti `<p>`, a < b &amp; List<String>?', 'Apa arti <p>, a < b & List<String>?'],
+  ['Nilai `2 ** 3`, `**kwargs` dan 2 ** 3?', 'Nilai 2 ** 3, **kwargs dan 2 ** 3?'],
+])('%j reads %j in a line', (markdown, line) => {
+  expect(plainLine(markdown)).toBe(line)
 })
+
+test.each(['Tag <p> untuk apa?', 'Apa guna <script>?', '<b>', '<p></p>', '</a> menutup apa?'])(
+  'a line keeps the tags of %j, which asks about them',
+  (markdown) => {
+    expect(plainLine(markdown)).toBe(markdown)
+  },
+)
 
 test('scripts and styles go with all that is in them', () => {
   expect(withoutScripts('a<script>alert(1)</script>b<STYLE x="y">p{}</STYLE >c')).toBe('abc')

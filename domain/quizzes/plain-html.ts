@@ -1,3 +1,5 @@
+import { isHtml } from './html-in-questions.ts'
+
 /** HTML without its scripts and styles, and what is in them; one that is never closed ends the text, as in a browser. */
 export function withoutScripts(html: string): string {
   const [first = '', ...others] = html.split(/<(script|style)\b/i)
@@ -17,17 +19,26 @@ const block =
   /<\/?(?:p|div|br|hr|ul|ol|li|dl|dt|dd|h[1-6]|table|tbody|thead|tr|td|th|pre|blockquote)\b[^<>]*>/gi
 const inline = /<\/?(?:a|b|strong|i|em|u|s|del|sub|sup|small|mark|span|font|code|kbd|img)\b[^<>]*>/gi
 
-/** What a reader reads of Markdown in which there is HTML, for a line of a list; what stands between backticks is code and stays. */
-export const withoutTags = (markdown: string): string =>
-  markdown
-    .split('`')
-    .map((part, index) => (index % 2 === 1 ? part : plain(part)))
-    .join('`')
+const strong = /\*\*(\S(?:[^*]*\S)?)\*\*/g
 
-const plain = (part: string) =>
-  withoutScripts(part)
-    .replace(block, ' ')
-    .replace(inline, '')
+/** What a reader reads of a question's Markdown, in one line: without the commonest marks, and without tags where they are HTML and not what the question is about.
+ *  What stands between backticks is code and stays. */
+export function plainLine(markdown: string): string {
+  const hidesTags = isHtml(markdown)
+  return markdown
+    .split('`')
+    .map((part, index) =>
+      index % 2 === 1 ? part : characters((hidesTags ? withoutTags(part) : part).replace(strong, '$1')),
+    )
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+const withoutTags = (part: string) => withoutScripts(part).replace(block, ' ').replace(inline, '')
+
+const characters = (part: string) =>
+  part
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

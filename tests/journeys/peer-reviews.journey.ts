@@ -55,7 +55,7 @@ for (const { way, settings } of ways) {
       const assignment = `/courses/${course.id}/assignment/${lessonId}`
       const marking = `/instructor/courses/${course.id}/marking`
 
-      await test.step('the teacher lets learners review, which needs a day', async () => {
+      await test.step('the teacher lets learners review, which needs a day that is not over', async () => {
         await page.goto(course.manage.replace(/manage$/, `assignment/${lessonId}`))
         await main.getByLabel(say('assignments_grading_points'), { exact: true }).check()
         await main.getByLabel(say('assignments_points_max')).fill('10')
@@ -64,6 +64,9 @@ for (const { way, settings } of ways) {
         await main.getByLabel(say('assignments_peers_reviewers')).fill('2')
         await main.getByRole('button', { name: say('assignments_save') }).click()
         await expect(main.getByText(say('assignments_peers_need_due')).first()).toBeVisible()
+        await main.getByLabel(say('assignments_due')).fill('2020-02-01T17:00')
+        await main.getByRole('button', { name: say('assignments_save') }).click()
+        await expect(main.getByText(say('assignments_peers_due_over')).first()).toBeVisible()
         await main.getByLabel(say('assignments_due')).fill('2098-02-01T17:00')
         if (javaScriptEnabled) await isAccessible(page, 'peer review in the form of an assignment')
         await main.getByRole('button', { name: say('assignments_save') }).click()
@@ -77,6 +80,7 @@ for (const { way, settings } of ways) {
           await page.request.post(`/courses/${course.id}`, { form: { intent: 'enroll' } })
           await page.goto(assignment)
           await expect(main.getByText(say('assignments_peers_hand_in'))).toBeVisible()
+          await expect(main.getByText(say('assignments_files_readers_peers'))).toBeVisible()
           await main
             .getByLabel(say('assignments_text'))
             .fill(`Surat dari kampung ${learners.indexOf(learner)}`)
@@ -135,6 +139,8 @@ for (const { way, settings } of ways) {
           main.getByText(say('assignments_points_of', { points: '7', most: '10' })).first(),
         ).toBeVisible()
         await expect(main.getByText(/Dari penilai [12]/).first()).toBeVisible()
+        await expect(main.getByText(say('assignments_peers_median', { n: 2 }))).toBeVisible()
+        await expect(main.getByText(say('assignments_peers_by', { n: 2 }))).toBeVisible()
         for (const name of [second.fullName, third.fullName]) expect(await page.content()).not.toContain(name)
         if (javaScriptEnabled) await isAccessible(page, 'what other learners said')
         await main.getByRole('link', { name: say('assignments_peers_appeal') }).click()

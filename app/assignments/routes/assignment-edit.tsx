@@ -4,6 +4,7 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import type { Refusal } from '#app/answers/refusal-status.ts'
 import { SettingsForm } from '#app/assignments/settings-form.tsx'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -69,11 +70,9 @@ async function change(args: Route.ActionArgs, form: FormData) {
     case 'save': {
       const submission = parseWithZod(form, { schema: assignmentFormSchema })
       if (submission.status !== 'success') return refuse('invalid', answer(replyTo(submission)))
-      const saved = await saveAssignment(scope.db, viewer, place, submission.value).catch(orDrawn)
-      if (saved.outcome === 'drawn') {
-        const fieldErrors = { peer_review: [m.assignments_peers_drawn()] }
-        return refuse('conflict', answer(replyTo(submission, { fieldErrors })))
-      }
+      const saved = await saveAssignment(scope.db, viewer, place, submission.value).catch(orPeersRefused)
+      if (saved.outcome === 'refused')
+        return refuse(saved.why, answer(replyTo(submission, { fieldErrors: saved.fieldErrors })))
       if (saved.outcome === 'changed-meanwhile')
         return refuse('conflict', answer(replyTo(submission), saved.current))
       return redirectSaying(scope, backToLesson, { kind: 'assignment-saved' })
@@ -86,11 +85,19 @@ async function change(args: Route.ActionArgs, form: FormData) {
   }
 }
 
-/** It was drawn who reviews whose work while this form was open. */
-function orDrawn(error: unknown): { outcome: 'drawn' } {
-  if (isDomainError(error) && error.reason === 'reviews-drawn') return { outcome: 'drawn' }
+/** Other learners can't review as it was asked for: it was drawn who does while this form was open, or the day is over. */
+function orPeersRefused(error: unknown) {
+  const reason = isDomainError(error) ? error.reason : ''
+  if (reason === 'reviews-drawn') return refused('conflict', { peer_review: [m.assignments_peers_drawn()] })
+  if (reason === 'reviews-too-late') return refused('invalid', { due_at: [m.assignments_peers_due_over()] })
   throw error
 }
+
+const refused = (why: Refusal, fieldErrors: Record<string, string[]>) => ({
+  outcome: 'refused' as const,
+  why,
+  fieldErrors,
+})
 
 const answer = (result: Answer['result'], current: TypedAssignment | null = null): Answer => ({
   result,

@@ -7,6 +7,7 @@ import { Appeal, ReceivedReviews } from '#app/assignments/given-reviews.tsx'
 import { takeWork } from '#app/assignments/hand-in.server.ts'
 import { HandInForm } from '#app/assignments/hand-in-form.tsx'
 import { MarkView } from '#app/assignments/mark-view.tsx'
+import { markedByWords, markedHow, upTo, whoMarksNow } from '#app/assignments/peer-words.server.ts'
 import { ReviewsToWrite } from '#app/assignments/reviews-to-write.tsx'
 import { RubricTable } from '#app/assignments/rubric-table.tsx'
 import { SubmittedWork } from '#app/assignments/submitted-work.tsx'
@@ -47,11 +48,12 @@ export async function loader(args: Route.LoaderArgs) {
   // The player says what comes first.
   if (asked.state === 'locked' || asked.state === 'not-enrolled')
     throw redirect(`${href('/courses/:courseId/learn', { courseId })}?lesson=${lessonId}`)
-  const now = Date.now()
+  const { dueAt } = asked.assignment
+  const isOver = dueAt !== null && dueAt.getTime() < Date.now()
   return {
     ...asked,
-    ...ofLearner(asked),
-    isOver: asked.assignment.dueAt !== null && asked.assignment.dueAt.getTime() < now,
+    ...ofLearner(asked, isOver),
+    isOver,
     draftName: `${viewer.id}.work.${lessonId}`,
     locale,
     timeZone: viewer.timeZone,
@@ -59,7 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What those who only look have none of. */
-function ofLearner(asked: Shown) {
+function ofLearner(asked: Shown, isOver: boolean) {
+  const { passPercent, dueAt, peerReviews } = asked.assignment
   if (asked.state === 'viewing')
     return {
       versions: [],
@@ -69,16 +72,20 @@ function ofLearner(asked: Shown) {
       isPassed: false,
       isCompleted: false,
       isLearning: false,
+      whoMarks: null,
+      markedBy: peerReviews === null ? null : upTo(peerReviews),
     }
-  const { passPercent, dueAt } = asked.assignment
   return {
     ...asked,
     versions: asked.versions.map((version) => ({
       ...version,
       isLate: dueAt !== null && version.submittedAt > dueAt,
       isPass: passPercent === null ? null : isPass(version.mark, passPercent),
+      howMarked: markedHow(version.mark, version.reviews.length),
     })),
     isLearning: true,
+    whoMarks: whoMarksNow(asked, isOver),
+    markedBy: markedByWords(asked, isOver),
   }
 }
 
@@ -122,7 +129,12 @@ export default function Assignment({ loaderData, actionData }: Route.ComponentPr
         <Notice tone="warning">{m.assignments_over()}</Notice>
       )}
       <section className="card card-padded stack" aria-label={m.assignments_asked()}>
-        <AssignmentFacts assignment={assignment} locale={locale} timeZone={timeZone} />
+        <AssignmentFacts
+          assignment={assignment}
+          markedBy={loaderData.markedBy}
+          locale={locale}
+          timeZone={timeZone}
+        />
         <details className="disclosure">
           <summary>{m.assignments_instructions()}</summary>
           <Prose html={lesson.html} language={course.language} />
@@ -139,9 +151,7 @@ export default function Assignment({ loaderData, actionData }: Route.ComponentPr
           key={current?.version ?? 0}
           assignment={assignment}
           last={current}
-          whoMarks={
-            assignment.peerReviews === null ? null : loaderData.isOver || reviewsEndAt ? 'teacher' : 'peers'
-          }
+          whoMarks={loaderData.whoMarks}
           lastResult={actionData}
           draftName={loaderData.draftName}
           locale={locale}
@@ -187,6 +197,7 @@ function Result({ current, shown, momentOf }: ShownProps & { current: ShownVersi
       {current.mark && (
         <MarkView
           mark={current.mark}
+          how={current.howMarked}
           isReturned={current.state === 'returned'}
           isPass={current.isPass}
           momentOf={momentOf}
@@ -249,6 +260,7 @@ const Version = ({ version, shown, momentOf }: ShownProps & { version: ShownVers
     {version.mark && (
       <MarkView
         mark={version.mark}
+        how={version.howMarked}
         isReturned={version.state === 'returned'}
         isPass={version.isPass}
         momentOf={momentOf}

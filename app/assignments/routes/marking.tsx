@@ -15,6 +15,7 @@ import {
 import { MarkingConflict } from '#app/assignments/marking-conflict.tsx'
 import { MarkingLine } from '#app/assignments/marking-line.tsx'
 import { NothingToMark } from '#app/assignments/nothing-to-mark.tsx'
+import { markedHow } from '#app/assignments/peer-words.server.ts'
 import { useMarkingKeys } from '#app/assignments/use-marking-keys.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -66,6 +67,7 @@ function shown(chosen: NonNullable<MarkingDesk['chosen']>) {
       ...version,
       isLate: dueAt !== null && version.submittedAt > dueAt,
       isPass: passPercent === null ? null : isPass(version.mark, passPercent),
+      howMarked: markedHow(version.mark, version.reviews.filter(({ isSent }) => isSent).length),
     })),
   }
 }

@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
+import { OwnReview } from '#app/assignments/own-review.tsx'
 import { keepDraft, sendIt } from '#app/assignments/review-actions.server.ts'
 import { ReviewForm } from '#app/assignments/review-form.tsx'
-import { RubricTable } from '#app/assignments/rubric-table.tsx'
 import { WorkView } from '#app/assignments/submitted-work.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -12,7 +12,6 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { reviewToWrite } from '#domain/assignments/peers/review-at.server.ts'
 import { reviewSchema } from '#domain/assignments/schema.ts'
@@ -111,39 +110,8 @@ export default function PeerReview({ loaderData, actionData }: Route.ComponentPr
           draftName={loaderData.draftName}
         />
       ) : (
-        <OwnReview {...loaderData} momentOf={momentOf} />
+        <OwnReview review={review} round={round} lastResult={actionData} momentOf={momentOf} />
       )}
     </div>
   )
 }
-
-type Data = Route.ComponentProps['loaderData']
-
-/** What was sent, or that nothing is asked any more. */
-const OwnReview = ({
-  review,
-  round,
-  momentOf,
-}: Pick<Data, 'review' | 'round'> & { momentOf: (at: Date) => string }) =>
-  review.sentAt ? (
-    <section className="card card-padded stack" aria-labelledby="own">
-      <h2 id="own" className="text-lg">
-        {m.assignments_peers_sent_on({ date: momentOf(review.sentAt) })}
-      </h2>
-      {review.points !== null && (
-        <p>
-          <b className="work-points">
-            {m.assignments_points_of({ points: String(review.points), most: String(round.pointsMax) })}
-          </b>
-        </p>
-      )}
-      <blockquote className="work-comment" dir="auto">
-        {review.comment}
-      </blockquote>
-      {round.rubric && (
-        <RubricTable rubric={round.rubric} choices={review.choices.map((choice) => choice ?? -1)} isBrief />
-      )}
-    </section>
-  ) : (
-    <Notice>{m.assignments_peers_gone()}</Notice>
-  )

@@ -1,4 +1,4 @@
-import { withoutTags } from '#domain/quizzes/plain-html.ts'
+import { plainLine } from '#domain/quizzes/plain-html.ts'
 import type { Question, QuestionBody } from '#domain/quizzes/question.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
@@ -18,28 +18,23 @@ export const listQuestion = ({
   stem: lineOfStem(stem),
   type: body.type,
   tags,
-  answer: clip(rightIn(body), longestAnswer),
+  answer: clip(rightIn(body).replaceAll(/\s+/g, ' ').trim(), longestAnswer),
 })
 
 /** What a question asks, in a line. */
-export const lineOfStem = (stem: string): string => clip(stem, longestStem)
+export const lineOfStem = (stem: string): string => clip(plainLine(stem), longestStem)
 
-/** In one line, without the commonest marks of Markdown and without tags. */
-const clip = (text: string, longest: number) => {
-  const line = withoutTags(text)
-    .replaceAll(/\*\*|`/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
-}
+const clip = (line: string, longest: number) =>
+  line.length > longest ? `${line.slice(0, longest - 1)}…` : line
 
+/** As `asked.ts` and its readers have it: options and the left of a pair are Markdown, what is typed, chosen or put in order is words. */
 function rightIn(body: QuestionBody): string {
   switch (body.type) {
     case 'single':
     case 'multiple':
-      return rightOf(body.options)
+      return rightOf(body.options).map(plainLine).join(', ')
     case 'short':
-      return rightOf(body.answers)
+      return rightOf(body.answers).join(', ')
     case 'numeric':
       return body.answers
         .map(({ value, tolerance }) =>
@@ -51,7 +46,7 @@ function rightIn(body: QuestionBody): string {
     case 'matching':
       return body.pairs
         .filter(({ left }) => left !== '')
-        .map(({ left, right }) => `${left} – ${right}`)
+        .map(({ left, right }) => `${plainLine(left)} – ${right}`)
         .join(', ')
     case 'ordering':
       return body.items.join(' → ')
@@ -68,7 +63,4 @@ const inDigits = (value: number) =>
   }).format(value)
 
 const rightOf = (options: readonly { text: string; weight: number }[]) =>
-  options
-    .filter(({ weight }) => weight > 0)
-    .map(({ text }) => text)
-    .join(', ')
+  options.filter(({ weight }) => weight > 0).map(({ text }) => text)

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { assignments, submissions } from '#db/tables/assignments.ts'
 import { markSubmission } from '#domain/assignments/mark-submission.server.ts'
 import { markingDesk } from '#domain/assignments/marking-desk.server.ts'
 import { ownAssignment } from '#domain/assignments/own-assignment.server.ts'
@@ -72,6 +73,36 @@ test('whoever does not agree asks the teacher once, whose mark is final', async 
   await expect(appealMark(db, author, room.place, { reason: 'Lagi' })).rejects.toMatchObject({
     reason: 'no-appeal',
   })
+})
+
+test('other learners are not asked to review from a day on that is over; what was asked before can still be changed', async () => {
+  const room = await classWithPeers(db, 3, { peerReviews: null, dueAt: null })
+  const { place, teacher } = room
+  const save = async (change: Partial<typeof asked>) => {
+    const [row] = await db.select().from(assignments).where(eq(assignments.lessonId, place.lessonId))
+    return saveAssignment(db, teacher, place, { ...asked, ...change, updatedAt: row?.updatedAt ?? null })
+  }
+  const hour = 3_600_000
+  const [past, earlier] = [new Date(Date.now() - hour), new Date(Date.now() - 2 * hour)]
+  const soon = new Date(Date.now() + hour)
+  await db
+    .update(submissions)
+    .set({ submittedAt: new Date(Date.now() - 3 * hour) })
+    .where(eq(submissions.lessonId, place.lessonId))
+  const late = { reason: 'reviews-too-late' }
+  await expect(save({ peerReviews: 2, dueAt: past })).rejects.toMatchObject(late)
+  expect(await save({ dueAt: past })).toEqual({ outcome: 'saved' })
+  await expect(save({ peerReviews: 2, dueAt: past })).rejects.toMatchObject(late)
+  expect(await save({ peerReviews: 2, dueAt: soon })).toEqual({ outcome: 'saved' })
+  await expect(save({ peerReviews: 2, dueAt: past })).rejects.toMatchObject(late)
+  // Its day is over, and it was not drawn yet.
+  await db.update(assignments).set({ dueAt: past }).where(eq(assignments.lessonId, place.lessonId))
+  const asTyped = new Date(Math.floor(past.getTime() / 60_000) * 60_000)
+  expect(await save({ peerReviews: 2, dueAt: asTyped, passPercent: 50 })).toEqual({ outcome: 'saved' })
+  expect(await save({ peerReviews: 1, dueAt: asTyped })).toEqual({ outcome: 'saved' })
+  await expect(save({ peerReviews: 1, dueAt: earlier })).rejects.toMatchObject(late)
+  await room.draw()
+  expect(await save({ peerReviews: 1, dueAt: earlier })).toEqual({ outcome: 'saved' })
 })
 
 test('the option can be changed, and its day moved, until it was drawn', async () => {
