@@ -72,7 +72,7 @@ test('a gradebook has a column for all that is graded, and in each row what coun
   await took(budi, [0.4, 0])
   await handedIn(budi, 17)
   await tookLast(budi, [1, 0.5])
-  const { parts, rows, all, found, next } = await book()
+  const { parts, rows, mean, all, found, next } = await book()
   expect(parts.map(({ kind, weight, passPercent, mean }) => [kind, weight, passPercent, mean])).toEqual([
     ['quiz', 1, 50, 55],
     ['assignment', 1, 60, 85],
@@ -99,6 +99,8 @@ test('a gradebook has a column for all that is graded, and in each row what coun
     },
     { fullName: 'Citra', cells: [null, null, null], total: null, grade: 'completed' },
   ])
+  // Of 90 and 60: whoever has nothing yet lowers nothing.
+  expect(mean).toBe(75)
   expect([all, found, next]).toEqual([3, 3, null])
   expect(rows[2]?.id).toBe(citra.id)
 })
@@ -140,7 +142,7 @@ test('weights count in totals and certificates, are noted, and go along to a cop
   await tookLast(ana, [1, 0])
   const { parts } = await book()
   await saveWeights(db, owner, courseId, { seen: weightsSeen(parts), weights: [1, 3, 0] })
-  expect((await book()).rows[0]).toMatchObject({ total: 85, grade: 'very-good' })
+  expect(await book()).toMatchObject({ mean: 85, rows: [{ total: 85, grade: 'very-good' }] })
   const noted = await db.select().from(auditLog).where(eq(auditLog.subjectId, courseId))
   expect(noted).toMatchObject([{ action: 'weights-changed', details: { from: '1, 1, 1', to: '1, 3, 0' } }])
   for (const lessonId of [first, second, third]) await completeLesson(db, ana, { courseId, lessonId })
@@ -267,4 +269,31 @@ test('an attempt that goes on, and one that waits for marks, are told apart', as
   expect(rows[1]?.cells[2]).toMatchObject({ state: 'waiting', percent: null })
   expect(rows[1]?.total).toBeNull()
   expect(third).not.toBe('')
+})
+
+test('a learner is led to what is asked for and open, not past a mark below the pass mark', async () => {
+  const course = await makeCourse(db, {
+    instructorId: owner.id,
+    modules: [[{ title: 'Kuis satu' }, { title: 'Pilihan', isOptional: true }, { title: 'Kuis dua' }]],
+  })
+  const [first = '', optional = '', last = ''] = course.lessonIds
+  for (const lessonId of [first, optional, last])
+    await makeQuiz(db, { courseId: course.id, lessonId, passPercent: 70 })
+  const ana = await makePerson(db, { fullName: 'Ana' })
+  await enrollStudent(db, ana, course.id)
+  const next = async () => (await ownMarks(db, ana, course.id))?.next
+  const give = async (lesson: string, percent: number) => {
+    const given = and(eq(markOverrides.userId, ana.id), eq(markOverrides.lessonId, lesson))
+    const [set] = await db.select().from(markOverrides).where(given)
+    const mark = { ...quizOf(lesson, set?.version), percent, reason: 'Lisan' }
+    await setMark(db, owner, { courseId: course.id, personId: ana.id }, mark)
+  }
+  for (const percent of [0, 69]) {
+    await give(first, percent)
+    expect(await next()).toEqual({ id: first, title: 'Kuis satu' })
+  }
+  await give(first, 70)
+  expect(await next()).toEqual({ id: last, title: 'Kuis dua' })
+  await give(last, 90)
+  expect(await next()).toBeNull()
 })
