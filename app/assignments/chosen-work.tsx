@@ -24,8 +24,8 @@ type ShownVersion = ShownWork & {
 type Props = {
   courseId: string
   learner: { fullName: string; avatarUrl: string | null }
-  /** What is known of them in this course. */
-  recordPath: string
+  /** What is known of them in this course; null for somebody who is no longer in it. */
+  recordPath: string | null
   lessonTitle: string
   /** The newest first. */
   versions: readonly ShownVersion[]
@@ -50,13 +50,18 @@ export function ChosenWork({
           <Avatar name={learner.fullName} url={learner.avatarUrl} />
           <div>
             <h2 id="work" className="text-lg" tabIndex={-1} data-takes-focus>
-              <AppLink to={recordPath} dir="auto">
-                {learner.fullName}
-              </AppLink>
+              {recordPath ? (
+                <AppLink to={recordPath} dir="auto">
+                  {learner.fullName}
+                </AppLink>
+              ) : (
+                <span dir="auto">{learner.fullName}</span>
+              )}
             </h2>
             <p className="muted" dir="auto">
               {lessonTitle}
             </p>
+            {!recordPath && <p className="muted">{m.assignments_learner_gone()}</p>}
           </div>
         </div>
         {versions.slice(0, 1).map((version) => (

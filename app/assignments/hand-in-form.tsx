@@ -35,11 +35,7 @@ export function HandInForm({ assignment, last, whoMarks, lastResult, draftName, 
   const form = answeredForm(lastResult, begun(last))
   const title = last ? m.assignments_hand_in_again() : m.assignments_hand_in()
   return (
-    <Card
-      title={title}
-      isWaiting={last?.state === 'handed-in' || last?.state === 'reviewing'}
-      isOpen={lastResult !== undefined}
-    >
+    <Card title={title} replaces={whatIsReplaced(last?.state)} isOpen={lastResult !== undefined}>
       <Form
         ref={element}
         method="post"
@@ -118,15 +114,20 @@ export function HandInForm({ assignment, last, whoMarks, lastResult, draftName, 
   )
 }
 
-type CardProps = { title: string; isWaiting: boolean; isOpen: boolean; children: ReactNode }
+function whatIsReplaced(state: string | undefined): string | null {
+  if (state === 'handed-in') return m.assignments_replaces()
+  return state === 'reviewing' ? m.assignments_replaces_reviewed() : null
+}
 
-/** While what was handed in waits to be marked, to replace it is possible, and not the next thing to do. */
-const Card = ({ title, isWaiting, isOpen, children }: CardProps) =>
-  isWaiting ? (
+type CardProps = { title: string; replaces: string | null; isOpen: boolean; children: ReactNode }
+
+/** While what was handed in waits for its mark, to replace it is possible, and not the next thing to do. */
+const Card = ({ title, replaces, isOpen, children }: CardProps) =>
+  replaces ? (
     <details className="card card-padded disclosure" open={isOpen}>
       <summary>{title}</summary>
       <div className="stack">
-        <p className="muted">{m.assignments_replaces()}</p>
+        <p className="muted">{replaces}</p>
         {children}
       </div>
     </details>

@@ -10,6 +10,12 @@ const steps: Record<string, [rows: number, columns: number]> = {
 
 const within = (place: number, length: number) => Math.min(Math.max(place, 0), length - 1)
 
+/** Brings what a table scrolls in onto the screen with the names of its columns, where it fits. */
+function showWhole(scroller: HTMLElement | null): void {
+  if (scroller && scroller.offsetHeight <= innerHeight)
+    scroller.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 /** Arrow keys lead among the links of a table, Home and End to the first and the last of a row, with Ctrl or ⌘ to those of the table. Tab leaves it: of thousands
  *  of links one is in its way, that which was last on. What is folded away is not walked. */
 export function walkCells(table: HTMLTableElement): void {
@@ -26,6 +32,8 @@ export function walkCells(table: HTMLTableElement): void {
     if (current) current.tabIndex = -1
     current = target
     current.tabIndex = 0
+    // After the page has come to the link. A click that moves what it is on would miss it.
+    if (target.matches(':focus-visible')) requestAnimationFrame(() => showWhole(table.parentElement))
   })
   table.addEventListener('keydown', (event) => {
     const { key, target, altKey, shiftKey } = event

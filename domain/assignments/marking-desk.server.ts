@@ -103,7 +103,14 @@ async function chosenOne(db: Db, courseId: string, submissionId: string, view: P
     .select({
       id: submissions.id,
       lesson: { id: lessons.id, title: lessons.title },
-      learner: { id: profiles.id, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
+      learner: {
+        id: profiles.id,
+        fullName: profiles.fullName,
+        avatarUrl: profiles.avatarUrl,
+        /** Work stays in the line when its author is taken out of the course. */
+        isEnrolled: sql<boolean>`exists (select from enrollments e
+          where e.user_id = ${submissions.userId} and e.course_id = ${submissions.courseId})`,
+      },
       assignment: assignmentColumns,
       ...besideColumns(courseId, view),
     })

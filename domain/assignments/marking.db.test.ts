@@ -193,8 +193,10 @@ test('whoever does not work on the course neither sees nor marks what was handed
 test('work of somebody who has left the course is marked, and completes nothing', async () => {
   const { teacher, course, place, student } = await courseWithWork(db)
   await handIn(db, student, storage, place, work)
+  expect((await markingDesk(db, teacher, course.id, all)).chosen?.learner.isEnrolled).toBe(true)
   await db.delete(enrollments).where(eq(enrollments.userId, student.id))
   const at = { courseId: course.id, submissionId: await currentOf(student.id) }
+  expect((await markingDesk(db, teacher, course.id, all)).chosen?.learner.isEnrolled).toBe(false)
   expect(await markSubmission(db, teacher, at, given)).toMatchObject({ outcome: 'done' })
 })
 

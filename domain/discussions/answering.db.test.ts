@@ -34,7 +34,7 @@ test('how long answers take is said from five on, and what nobody has answered m
   const { teacher, learner, course } = await classroom(db)
   const median = async () => (await courseForViewer(db, null, course.id)).answerSeconds
   const answerAfter = async (hours: number) => {
-    const questionId = await ask(db, learner, course, {}, start)
+    const questionId = await ask(db, learner, course, { title: `Pertanyaan ${hours}` }, start)
     await reply(db, teacher, { courseId: course.id, questionId }, 'Ya.', after(hours))
   }
   for (const hours of [1, 2, 3, 4]) await answerAfter(hours)
@@ -42,7 +42,10 @@ test('how long answers take is said from five on, and what nobody has answered m
   await answerAfter(5)
   expect(await median()).toBe(3 * 3600)
   expect((await answerFigures(db, teacher)).median).toBe(3 * 3600)
-  const open = [await ask(db, learner, course, {}, start), await ask(db, learner, course, {}, start)]
+  const open = [
+    await ask(db, learner, course, { title: 'Keenam' }, start),
+    await ask(db, learner, course, { title: 'Ketujuh' }, start),
+  ]
   expect(await median()).toBe(4 * 3600)
   // Closed without an answer, it asks for none.
   for (const questionId of open) await closeQuestion(db, teacher, { courseId: course.id, questionId }, true)
@@ -79,7 +82,7 @@ test('an announcement stays for all who learn, who are told; it is in the log, a
 
 test('of many questions in a day the first are mailed one by one, the others with the next morning’s mail', async () => {
   const { teacher, learner, course } = await classroom(db)
-  for (let n = 0; n < 5; n++) await ask(db, learner, course)
+  for (let n = 0; n < 5; n++) await ask(db, learner, course, { title: `Pertanyaan ${n}` })
   const told = await db
     .select({ waits: notifications.waitsForDigest })
     .from(notifications)

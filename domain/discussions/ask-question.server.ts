@@ -9,6 +9,7 @@ import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
 import { lockPlace, type PlaceInCourse, placeInCourse } from './place-in-course.server.ts'
+import { askedAlready } from './said-already.server.ts'
 import { announceAnswers } from './settle-question.server.ts'
 import { textHtml } from './text-html.server.ts'
 
@@ -20,7 +21,8 @@ type Asked = {
   body: string
 }
 
-/** Asks all who are in a course about one of its lessons; who asks follows what becomes of it, and those who teach are told. Returns the question's id. Throws
+/** Asks all who are in a course about one of its lessons; who asks follows what becomes of it, and those who teach are told. The same words sent again
+ *  within minutes are one question. Returns its id. Throws
  *  as `placeInCourse` does, not-found for a lesson of another course, QuotaSpent, invalid 'text-too-hard'. */
 export async function askQuestion(
   db: Db,
@@ -32,15 +34,20 @@ export async function askQuestion(
   await takeQuota(db, viewer, standing === 'learner' ? 'discussions' : 'teachersReplies')
   const id = uuidV7()
   const made = await textHtml({ id, markdown: body, baseLevel: 1, language: course.language })
-  await db.transaction(async (tx) => {
+  const asked = { courseId, lessonId, title: title.replace(/\s+/g, ' '), body }
+  return db.transaction(async (tx) => {
+    // One question of somebody after the other: the same one may be under way twice.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, viewer.id)).for('no key update')
     const place = await lockPlace(tx, viewer, courseId)
     if (lessonId !== '') await requireLesson(tx, courseId, lessonId)
+    const already = await askedAlready(tx, viewer, asked, now)
+    if (already) return already
     await tx.insert(questionsAsked).values({
       id,
       courseId,
       lessonId: lessonId || null,
       authorId: viewer.id,
-      title: title.replace(/\s+/g, ' '),
+      title: asked.title,
       bodyMd: body,
       ...made,
       writtenAs: place.standing,
@@ -56,8 +63,8 @@ export async function askQuestion(
       subject: title,
       people: (await teachersIn(tx, place)).filter((teacher) => teacher !== viewer.id),
     })
+    return id
   })
-  return id
 }
 
 /** Nobody takes the lesson away before the question is there. */

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { enrollments } from '#db/tables/learning.ts'
+import type { Viewer } from '#domain/people/policy.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -28,14 +29,47 @@ test('a learner asks, all who teach are told, a teacher’s reply answers, and w
   expect((await stored(key.questionId)).state).toBe('answered')
   expect(await told(learner, 'discussion-replied')).toHaveLength(1)
   await noteThreadRead(db, learner, key.questionId)
-  await reply(db, teacher, key)
+  await reply(db, teacher, key, 'Lagi.')
   expect(await told(learner, 'discussion-replied')).toHaveLength(2)
   // Who has replied follows, and is not told of their own.
   expect(await told(other, 'discussion-replied')).toHaveLength(1)
   await followQuestion(db, learner, key, false)
   await noteThreadRead(db, learner, key.questionId)
-  await reply(db, teacher, key)
+  await reply(db, teacher, key, 'Sekali lagi.')
   expect(await told(learner, 'discussion-replied')).toHaveLength(2)
+})
+
+test('the same words sent again within minutes are one text, also at once, and told once; other words, places and people are not', async () => {
+  const { teacher, learner, other, course, key } = await asked()
+  const now = new Date()
+  const replyAt = (who: Viewer, minutes: number, body = 'Terima kasih!') =>
+    reply(db, who, key, body, new Date(now.getTime() + minutes * 60_000))
+  const [first, again] = await Promise.all([replyAt(other, 0), replyAt(other, 0)])
+  expect(again).toBe(first)
+  expect(await replyAt(other, 4)).toBe(first)
+  await closeQuestion(db, teacher, key, true)
+  expect(await replyAt(other, 4)).toBe(first)
+  await closeQuestion(db, teacher, key, false)
+  expect((await stored(key.questionId)).replyCount).toBe(1)
+  const all = [first, await replyAt(teacher, 0), await replyAt(other, 1, 'Lain.'), await replyAt(other, 6)]
+  expect(new Set(all).size).toBe(4)
+  expect((await stored(key.questionId)).replyCount).toBe(4)
+  const said = { title: 'Kapan  mulai?', body: 'Besok?' }
+  const [one, same] = await Promise.all([
+    ask(db, learner, course, said, now),
+    ask(db, learner, course, said, now),
+  ])
+  expect(same).toBe(one)
+  const [lessonId = ''] = course.lessonIds
+  const asks = [
+    one,
+    await ask(db, other, course, said, now),
+    await ask(db, learner, course, { ...said, lessonId }, now),
+    await ask(db, learner, course, { ...said, body: 'Lusa?' }, now),
+    await ask(db, learner, course, said, new Date(now.getTime() + 6 * 60_000)),
+  ]
+  expect(new Set(asks).size).toBe(5)
+  expect(await told(teacher, 'discussion-asked')).toHaveLength(6)
 })
 
 test('those who are not in the course neither read nor write, and a draft is not there for them', async () => {

@@ -10,13 +10,14 @@ import { uuidV7 } from '#shared/uuid.ts'
 import { lockQuestion, type QuestionKey, refuseHidden } from './lock-text.server.ts'
 import { isInCourse, mentionedIn } from './participants.server.ts'
 import { placeInCourse } from './place-in-course.server.ts'
+import { repliedAlready } from './said-already.server.ts'
 import { settleQuestion } from './settle-question.server.ts'
 import { textHtml } from './text-html.server.ts'
 
 type Said = { body: string /** Ids of people. */; mention: readonly string[] }
 
-/** Replies to a question. Who replies follows it; whom it names is told so, the others who follow it are told of a reply once until they have looked. Returns the
- *  reply's id. Throws not-found, forbidden, conflict 'closed' and 'hidden', QuotaSpent, invalid 'text-too-hard'. */
+/** Replies to a question. Who replies follows it; whom it names is told so, the others who follow it are told of a reply once until they have looked. The same
+ *  words sent again within minutes are one reply. Returns the reply's id. Throws not-found, forbidden, conflict 'closed' and 'hidden', QuotaSpent, invalid 'text-too-hard'. */
 export async function replyToQuestion(
   db: Db,
   viewer: Viewer,
@@ -28,8 +29,10 @@ export async function replyToQuestion(
   await takeQuota(db, viewer, standing === 'learner' ? 'discussions' : 'teachersReplies')
   const id = uuidV7()
   const made = await textHtml({ id, markdown: body, baseLevel: 3, language: course.language })
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { place, question } = await lockQuestion(tx, viewer, key)
+    const already = await repliedAlready(tx, viewer, { questionId: question.id, body }, now)
+    if (already) return already
     refuseHidden(question)
     if (question.state === 'closed') throw new DomainError('conflict', 'closed')
     await tx.insert(questionReplies).values({
@@ -59,8 +62,8 @@ export async function replyToQuestion(
     await tell(tx, { kind: 'discussion-mentioned', ...said, people: named })
     const people = await followersToTell(tx, question, [viewer.id, ...named])
     await tell(tx, { kind: 'discussion-replied', ...said, people })
+    return id
   })
-  return id
 }
 
 /** Who follows a question and is still in its course, but for these and those who have a notification of it that they have not read. */

@@ -7,10 +7,11 @@ import type { LearningPath, PathLesson } from './opening-rule.ts'
 export type PathWithEnrollment = LearningPath<PathLesson> & { enrollmentId: string; courseId: string }
 
 /** The lessons of a course in order, with what this person has completed. */
-const pathLessons = (db: Db, userId: string, courseId: string) =>
+export const pathLessons = (db: Db, userId: string, courseId: string) =>
   db
     .select({
       id: lessons.id,
+      title: lessons.title,
       isFree: lessons.isFree,
       isOptional: lessons.isOptional,
       isCompleted: sql<boolean>`${lessonCompletions.lessonId} is not null`,

@@ -38,7 +38,8 @@ const reached = (courseId: string, among: SQL | null): SQL => sql`
   union all
   select assignments.lesson_id, 'assignment', work.user_id,
     max(100 * given.points::float8 / given.points_max) filter (where ${counts}),
-    case when bool_or(work.is_current and work.state in ('handed-in', 'reviewing')) then 'waiting'
+    case when bool_or(work.is_current and work.state = 'handed-in') then 'waiting'
+      when bool_or(work.is_current and work.state = 'reviewing') then 'reviewing'
       when bool_or(work.is_current and work.state = 'returned') then 'returned'
       when assignments.pass_percent is null then 'graded'
       when ${isEnough} then 'passed' else 'failed' end,

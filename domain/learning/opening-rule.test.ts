@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOpen, nextLessonOf, openLessonIds, type PathLesson } from './opening-rule.ts'
+import { firstRequired, isOpen, nextLessonOf, openLessonIds, type PathLesson } from './opening-rule.ts'
 
 const lesson = (id: string, is: Partial<PathLesson> = {}): PathLesson => ({
   id,
@@ -140,6 +140,14 @@ test('a lesson that is not of the course is not open', () => {
 test('the learner goes on with the first open lesson that is not completed', () => {
   const lessons = [lesson('a', { isCompleted: true }), lesson('b'), lesson('c', { isFree: true })]
   expect(nextLessonOf({ completedAt: null, lessons })?.id).toBe('b')
+})
+
+test('what is left to do is asked for, open and not completed, and nothing when all that is asked for is', () => {
+  const lessons = [lesson('a', { isOptional: true }), lesson('b'), lesson('c')]
+  expect(firstRequired({ completedAt: null, lessons })?.id).toBe('b')
+  const done = lessons.map((each) => (each.isOptional ? each : { ...each, isCompleted: true }))
+  expect(firstRequired({ completedAt: null, lessons: done })).toBeUndefined()
+  expect(firstRequired({ completedAt: new Date(), lessons: done })).toBeUndefined()
 })
 
 test('a learner who has completed everything starts over, and a course without lessons has none to go on with', () => {

@@ -5,7 +5,9 @@ import { certificates, enrollments } from '#db/tables/learning.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { averageOf, gradeInSight, wholePercent } from './grade.ts'
+import { pathLessons } from './learning-path.server.ts'
 import { marksOf } from './marks.server.ts'
+import { firstRequired } from './opening-rule.ts'
 
 /** All that is graded in a course as it stands for one learner, and what it comes to so far. One query. */
 export async function courseMarks(db: Db, courseId: string, userId: string) {
@@ -13,12 +15,13 @@ export async function courseMarks(db: Db, courseId: string, userId: string) {
   return { marks, total: wholePercent(averageOf(marks)), grade: gradeInSight(marks) }
 }
 
-/** What the viewer has of all that is graded in a course that they are enrolled in, also once it is unpublished. Two queries. null for
- *  any other. */
+/** What the viewer has of all that is graded in a course that they are enrolled in, also once it is unpublished, and the lesson to go on
+ *  with; `next` is null when all that are asked for are completed. Three queries. null for any other. */
 export async function ownMarks(db: Db, viewer: Viewer, courseId: string) {
   const [found] = isUuid(courseId)
     ? await db
         .select({
+          completedAt: enrollments.completedAt,
           course: { id: courses.id, title: courses.title, language: courses.language },
           /** What the certificate says, which no mark changes any more. */
           certified: { grade: certificates.grade, averagePercent: certificates.averagePercent },
@@ -32,5 +35,9 @@ export async function ownMarks(db: Db, viewer: Viewer, courseId: string) {
         .where(and(eq(enrollments.courseId, courseId), eq(enrollments.userId, viewer.id)))
     : []
   if (!found) return null
-  return { ...found, ...(await courseMarks(db, found.course.id, viewer.id)) }
+  const { completedAt, ...shown } = found
+  const own = await courseMarks(db, found.course.id, viewer.id)
+  const lessons = await pathLessons(db, viewer.id, found.course.id)
+  const next = firstRequired({ completedAt, lessons })
+  return { ...shown, ...own, next: next ? { id: next.id, title: next.title } : null }
 }

@@ -9,6 +9,7 @@ import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { oweWithoutReviewer } from '#domain/jobs/owe-peer-review.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
@@ -66,6 +67,7 @@ export async function deleteUser(db: Db, viewer: Viewer, userId: string): Promis
     await dropMailedTokens(tx, userId)
     await keepRevenue(tx, eq(enrollments.userId, userId))
     await keepEventRevenue(tx, eq(eventRegistrations.userId, userId))
+    await oweWithoutReviewer(tx, userId, null)
     await tx.delete(profiles).where(eq(profiles.id, userId))
     const { role } = user
     await recordAudit(tx, viewer, 'user-deleted', { id: userId, name: user.fullName }, { role })

@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import type { GradedKind } from '#db/tables/grades.ts'
 import { managedCourse } from '#domain/courses/managed-course.server.ts'
 import { averageOf, type Grade, gradeInSight, wholePercent } from '#domain/learning/grade.ts'
 import type { MarkState } from '#domain/learning/mark-states.ts'
 import { gradedParts, markStateSchema, marksIn } from '#domain/learning/marks.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { rememberingLarge } from '#platform/remember-large.server.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import type { GradebookFilter } from './gradebook-filter.ts'
+import { gradebookMeans, totalColumn } from './gradebook-means.server.ts'
 
 /** How many learners stand on a page. */
 export const gradebookSize = 50
@@ -77,6 +76,8 @@ export type Gradebook = {
   /** In the order of the course. */
   parts: GradebookPart[]
   rows: GradebookRow[]
+  /** Of the totals of all learners who have one, 0 to 100; null without any. */
+  mean: number | null
   /** How many learners the course has, and how many of them the filter means. */
   all: number
   found: number
@@ -96,41 +97,18 @@ export async function gradebook(
   const { id, title, isPublished } = await managedCourse(db, viewer, courseId)
   const { rows } = await db.execute(bookOf(courseId, filter, size))
   const { parts: listed, all, found, rows: read } = bookSchema.parse(rows[0])
-  const means = await meansOf(db, courseId, () => countMeans(db, courseId))
-  const parts = listed.map((part) => ({ ...part, mean: means.get(keyOf(part))?.mean ?? null }))
+  const means = await gradebookMeans(db, courseId)
+  const parts = listed.map((part) => ({ ...part, mean: means.of(part) }))
   const learners = read.slice(0, size).map((row) => rowOf(row, parts))
   return {
     course: { id, title, isPublished },
     parts,
     rows: learners,
+    mean: means.total,
     all,
     found,
     next: read.length > size ? (learners.at(-1)?.id ?? null) : null,
   }
-}
-
-type Mean = { mean: number | null; count: number }
-
-const meansOf = rememberingLarge((means: ReadonlyMap<string, Mean>) =>
-  [...means.values()].reduce((sum, { count }) => sum + count, 0),
-)
-
-const meansSchema = z.array(
-  z.object({
-    lessonId: z.string(),
-    kind: z.enum(['quiz', 'assignment']),
-    mean: z.number().nullable(),
-    count: z.number(),
-  }),
-)
-
-const keyOf = ({ lessonId, kind }: { lessonId: string; kind: GradedKind }) => `${lessonId} ${kind}`
-
-async function countMeans(db: Db, courseId: string): Promise<ReadonlyMap<string, Mean>> {
-  const { rows } = await db.execute(sql`
-    select lesson_id as "lessonId", kind, avg(percent) as mean, count(*)::int as count from (${marksIn(courseId)}) mark
-    where user_id in (select user_id from enrollments where course_id = ${courseId}) group by lesson_id, kind`)
-  return new Map(meansSchema.parse(rows).map((mean) => [keyOf(mean), mean]))
 }
 
 function rowOf(
@@ -207,5 +185,5 @@ const placedMarks = (courseId: string, among: SQL | null): SQL => sql`
 /** How it stands with each learner as a whole. */
 const standing = sql`
   select user_id, bool_or(state = 'waiting') as is_waiting, bool_or(is_below) as is_below,
-    sum(percent * weight) / nullif(sum(weight) filter (where percent is not null), 0) as total
+    ${totalColumn} as total
   from mark group by user_id`

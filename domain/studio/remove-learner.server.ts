@@ -6,6 +6,7 @@ import { courseTags } from '#db/page-tags.ts'
 import { enrollments, removedEnrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { oweWithoutReviewer } from '#domain/jobs/owe-peer-review.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -15,7 +16,7 @@ import { lockCourse } from './lock-course.server.ts'
 type Whose = { courseId: string; personId: string }
 
 /** Takes somebody out of a course that the viewer may work on, and tells them by whom and why. Nobody's past changes: lessons that they have
- *  completed, their notes, review and certificate stay, and so does what was owed; a new enrolment goes on from there
+ *  completed, their notes, review and certificate stay, and so does what was owed; no work waits for a review by them; a new enrolment goes on from there
  *  (docs/decisions/0050). Throws not-found 'course', and 'learner' for somebody who is not enrolled in it. */
 export async function removeLearner(
   db: Db,
@@ -33,6 +34,7 @@ export async function removeLearner(
       .values({ id, userId, courseId: course.id, enrolledAt, pricePaid, reason, removedAt: now })
     const { title } = course
     await keepRevenue(tx, eq(enrollments.id, id))
+    await oweWithoutReviewer(tx, userId, course.id, now)
     await tx.delete(enrollments).where(eq(enrollments.id, id))
     const subject = { id: userId, name: learner.fullName }
     await recordAudit(tx, viewer, 'learner-removed', subject, { course: title, why: reason })

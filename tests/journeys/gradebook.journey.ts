@@ -33,6 +33,11 @@ async function gradedCourse({ dataDir, databaseUrl }: Site, { teacher, learner }
     const other = await makePerson(db, { fullName: 'Zakarias Yoku' })
     const me = { ...other, id: learnerId }
     for (const person of [me, other]) await enrollStudent(db, person, course.id)
+    // More than stand on a screen.
+    for (let number = 1; number <= 24; number++) {
+      const fullName = `Peserta ${number}`
+      await enrollStudent(db, await makePerson(db, { fullName }), course.id)
+    }
     const marks = new Map<string, [number, number][]>([
       [
         learnerId,
@@ -106,6 +111,27 @@ for (const { way, settings } of ways) {
         await expect(cellsOf(name).last()).toBeFocused()
         await page.keyboard.press('Control+Home')
         await expect(main.locator('tbody a').first()).toBeFocused()
+      })
+
+      await test.step('columns keep their names, wherever the page was', async () => {
+        if (!javaScriptEnabled) return
+        const isNamed = async () => {
+          await expect(main.locator('thead th').last()).toBeInViewport({ ratio: 1 })
+          await expect(main.locator('tbody a:focus')).toBeInViewport({ ratio: 1 })
+        }
+        for (const key of ['Control+End', 'ArrowUp', 'Control+Home', 'ArrowDown']) {
+          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+          await page.keyboard.press(key)
+          await isNamed()
+        }
+      })
+
+      await test.step('on a phone the page scrolls, and no list within it', async () => {
+        const size = page.viewportSize()
+        await page.setViewportSize({ width: 360, height: 740 })
+        const list = main.locator('.gradebook')
+        expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+        if (size) await page.setViewportSize(size)
       })
 
       await test.step('and is narrowed to those who are below a pass mark', async () => {

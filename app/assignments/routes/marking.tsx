@@ -201,7 +201,7 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
             key={chosen.id}
             courseId={course.id}
             learner={chosen.learner}
-            recordPath={paths.learner(course.id, chosen.learner.id)}
+            recordPath={chosen.learner.isEnrolled ? paths.learner(course.id, chosen.learner.id) : null}
             lessonTitle={chosen.lesson.title}
             versions={chosen.versions}
             momentOf={momentOf}

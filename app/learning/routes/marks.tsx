@@ -66,19 +66,25 @@ export default function OwnMarks({ loaderData }: Route.ComponentProps) {
 type SoFarProps = { own: Route.ComponentProps['loaderData']; player: string }
 
 /** What it comes to so far, what a certificate says of it, and what to do next. */
-function SoFar({ own: { marks, total, grade, certified }, player }: SoFarProps) {
+function SoFar({ own: { marks, total, grade, certified, next }, player }: SoFarProps) {
   const graded = marks.filter(({ percent }) => percent !== null).length
-  const next = marks.find(({ state, override }) => !override && isToDo(state))
+  const counts = marks.some(({ weight }) => weight > 0)
   return (
     <section className="card card-padded stack-sm" aria-label={m.learning_marks_so_far()}>
       <p className="mark-total">
         <span>{m.learning_marks_so_far()}</span> <b>{total === null ? '–' : `${total}%`}</b>
       </p>
-      <p className="muted">{m.learning_marks_graded({ done: String(graded), all: String(marks.length) })}</p>
-      <p>{gradeSentence({ total, grade, certified })}</p>
+      {counts && (
+        <p className="muted">
+          {m.learning_marks_graded({ done: String(graded), all: String(marks.length) })}
+        </p>
+      )}
+      <p>
+        {counts || certified ? gradeSentence({ total, grade, certified }) : m.learning_marks_nothing_counts()}
+      </p>
       {next && (
         <div>
-          <ButtonLink to={`${player}?lesson=${next.lessonId}`}>
+          <ButtonLink to={`${player}?lesson=${next.id}`}>
             {m.learning_next({ lesson: next.title })}
           </ButtonLink>
         </div>
@@ -86,10 +92,6 @@ function SoFar({ own: { marks, total, grade, certified }, player }: SoFarProps) 
     </section>
   )
 }
-
-/** What waits for a mark, or is marked well enough, is not the learner's to do. */
-const isToDo = (state: SoFarProps['own']['marks'][number]['state']) =>
-  state === null || state === 'open' || state === 'returned' || state === 'failed'
 
 function gradeSentence({
   total,

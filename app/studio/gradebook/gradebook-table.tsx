@@ -1,5 +1,6 @@
 import type { StudioPaths } from '#app/studio/studio-paths.ts'
 import { gradeWord } from '#domain/certificates/certificate-wording.ts'
+import { hasPassed } from '#domain/learning/has-passed.ts'
 import type {
   Gradebook,
   GradebookCell,
@@ -9,7 +10,7 @@ import type {
 import { m } from '#messages'
 import { type MarkSign, markAnchor, signName, signOf, signs } from './mark-sign.ts'
 
-type Props = Pick<Gradebook, 'parts' | 'rows'> & {
+type Props = Pick<Gradebook, 'parts' | 'rows' | 'mean'> & {
   courseId: string
   paths: StudioPaths
   /** The list as it is narrowed, to come back to. */
@@ -21,7 +22,7 @@ const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** Who has what of all that is graded: a row a learner, a column a quiz or an assignment. Each cell leads to what it counts. On phones a learner is a line
  *  with their total. */
-export function GradebookTable({ parts, rows, courseId, paths, list }: Props) {
+export function GradebookTable({ parts, rows, mean, courseId, paths, list }: Props) {
   const [marking, essays] = [lastPart(paths.marking(courseId)), lastPart(paths.essays(courseId))]
   const learnerTo = ({ id }: GradebookRow) => `${lastPart(paths.gradebook(courseId))}/${id}${list}`
   const cellTo = (row: GradebookRow, cell: GradebookCell | null, part: GradebookPart) => {
@@ -64,7 +65,14 @@ export function GradebookTable({ parts, rows, courseId, paths, list }: Props) {
               </th>
               {parts.map((part, index) => {
                 const cell = row.cells[index] ?? null
-                return <MarkCell key={markAnchor(part)} cell={cell} to={cellTo(row, cell, part)} />
+                return (
+                  <MarkCell
+                    key={markAnchor(part)}
+                    cell={cell}
+                    passPercent={part.passPercent}
+                    to={cellTo(row, cell, part)}
+                  />
+                )
               })}
               <td className="gradebook-total">
                 <a href={learnerTo(row)}>
@@ -84,9 +92,9 @@ export function GradebookTable({ parts, rows, courseId, paths, list }: Props) {
           <tr>
             <th scope="row">{m.studio_gradebook_mean()}</th>
             {parts.map((part) => (
-              <td key={markAnchor(part)}>{part.mean === null ? '–' : `${Math.floor(part.mean)}%`}</td>
+              <td key={markAnchor(part)}>{meanWord(part.mean)}</td>
             ))}
-            <td className="gradebook-total" />
+            <td className="gradebook-total">{meanWord(mean)}</td>
           </tr>
         </tfoot>
       </table>
@@ -97,18 +105,29 @@ export function GradebookTable({ parts, rows, courseId, paths, list }: Props) {
 const columnTo = ({ kind, lessonId }: GradebookPart, courseId: string, paths: StudioPaths) =>
   kind === 'quiz' ? paths.quizResults(courseId, lessonId) : `${paths.marking(courseId)}?lesson=${lessonId}`
 
-function MarkCell({ cell, to }: { cell: GradebookCell | null; to: string }) {
+const meanWord = (mean: number | null) => (mean === null ? '–' : `${Math.floor(mean)}%`)
+
+type CellProps = Pick<GradebookPart, 'passPercent'> & { cell: GradebookCell | null; to: string }
+
+function MarkCell({ cell, passPercent, to }: CellProps) {
   const sign: MarkSign = cell ? signOf(cell) : 'not-begun'
   const percent = cell?.percent == null ? null : Math.floor(cell.percent)
-  const said = percent === null ? signName[sign]() : `${percent}%, ${signName[sign]()}`
+  // Of what was set by hand the sign says only that; whether it is enough stands behind it.
+  const outcome = cell?.isSet && passPercent !== null ? outcomeOf(cell, passPercent) : null
+  const said = [percent !== null && `${percent}%`, signName[sign](), outcome && signName[outcome]()]
   return (
-    <td data-mark={sign}>
-      <a href={to} aria-label={said}>
+    <td data-mark={sign} data-outcome={outcome ?? undefined}>
+      <a href={to} aria-label={said.filter(Boolean).join(', ')}>
         {percent}
       </a>
     </td>
   )
 }
+
+const outcomeOf = ({ percent }: GradebookCell, passPercent: number) =>
+  hasPassed({ override: percent === null ? null : { percent }, passPercent, isPassed: false })
+    ? 'passed'
+    : 'failed'
 
 /** What the signs in the cells mean. */
 export const MarkLegend = () => (

@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 export default function GradebookScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, parts, rows, all, found, next, filter, seen, isWeighing, role, locale } = loaderData
+  const { course, parts, rows, mean, all, found, next, filter, seen, isWeighing, role, locale } = loaderData
   const paths = studioPathsOf(role)
   const here = paths.gradebook(course.id)
   const query = gradebookQuery(filter)
@@ -115,6 +115,7 @@ export default function GradebookScreen({ loaderData, actionData }: Route.Compon
                   <GradebookTable
                     parts={parts}
                     rows={rows}
+                    mean={mean}
                     courseId={course.id}
                     paths={paths}
                     list={pathWith('', query)}

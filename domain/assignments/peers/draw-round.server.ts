@@ -6,23 +6,24 @@ import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
+import { oweNextStep } from '#domain/jobs/owe-peer-review.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import { isoDay } from '#shared/dates.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { drawReviewers } from './draw-reviewers.ts'
-import { oweDraw, oweNextStep, passOn } from './owe-peer-review.server.ts'
+import { oweDraw, passOn } from './owe-peer-review.server.ts'
 import { peerBounds } from './peer-bounds.ts'
 import { settleRound } from './settle-reviews.server.ts'
 
 /** The job of a lesson whose work is reviewed by other learners: draws who reviews whose once the day until which it is due is over, and ends the reviews a
- *  week later. Doing it twice is the same as once; too early, it owes itself anew. */
+ *  week later; between, it settles what waits for nobody any more. Doing it twice is the same as once; too early, it owes itself anew. */
 export async function peerReview(
   db: Db,
   { lessonId }: JobPayload<'peer-review'>,
   now = new Date(),
 ): Promise<void> {
   const endsAt = await db.transaction((tx) => drawRound(tx, lessonId, now))
-  if (endsAt && endsAt <= now) await settleRound(db, lessonId)
+  if (endsAt) await settleRound(db, lessonId, { isOver: endsAt <= now })
 }
 
 /** Returns until when reviews are taken; null when nobody reviews anything (yet). */

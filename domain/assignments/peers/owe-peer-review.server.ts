@@ -2,7 +2,7 @@ import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { peerRounds, type SubmissionState, submissions } from '#db/tables/assignments.ts'
 import type { Assignment } from '#domain/assignments/assignment-form.ts'
-import { addJob } from '#domain/jobs/add-job.server.ts'
+import { oweNextStep } from '#domain/jobs/owe-peer-review.server.ts'
 
 /** What is handed in during the last seconds is stored a little later. */
 const drawnAfterMs = 60_000
@@ -10,10 +10,6 @@ const drawnAfterMs = 60_000
 /** Whether it was drawn who reviews whose work at a lesson. */
 export const isDrawn = async (tx: Db, lessonId: string): Promise<boolean> =>
   (await tx.$count(peerRounds, eq(peerRounds.lessonId, lessonId))) > 0
-
-/** Owes what comes next of a lesson's reviews, at this moment; the last that was owed counts. */
-export const oweNextStep = (tx: Db, lessonId: string, runAt: Date): Promise<void> =>
-  addJob(tx, 'peer-review', { lessonId }, { runAt, key: `peer-review:${lessonId}` })
 
 /** Owes that reviewers are drawn when the day until which work is due is over; whoever moves it owes it anew. */
 export const oweDraw = (tx: Db, lessonId: string, dueAt: Date): Promise<void> =>

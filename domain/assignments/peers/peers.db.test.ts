@@ -7,7 +7,10 @@ import { profiles } from '#db/tables/people.ts'
 import { markingDesk } from '#domain/assignments/marking-desk.server.ts'
 import { ownAssignment } from '#domain/assignments/own-assignment.server.ts'
 import { learningOverviewOf } from '#domain/learning/learning-overview.server.ts'
+import { deleteUser } from '#domain/people/delete-user.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { setUserStatus } from '#domain/people/set-user-status.server.ts'
+import { removeLearner } from '#domain/studio/remove-learner.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { peerReview } from './draw-round.server.ts'
@@ -203,4 +206,34 @@ test('reviewers who leave the course, or go, are not waited for; what they have 
   expect(shown.chosen?.versions[0]?.reviews).toContainEqual(
     expect.objectContaining({ name: null, isSent: true, points: 8 }),
   )
+})
+
+test('who is taken out of the course, suspended or deleted is not waited for until the end', async () => {
+  const admin = await makePerson(db, { role: 'admin' })
+  const ways: ((room: Class, reviewer: Viewer) => Promise<unknown>)[] = [
+    (room, { id: personId }) =>
+      removeLearner(db, room.teacher, { courseId: room.course.id, personId }, 'Pindah kelas.'),
+    (_, { id }) => setUserStatus(db, admin, id, 'suspended'),
+    (_, { id }) => deleteUser(db, admin, id),
+  ]
+  for (const goes of ways) {
+    const room = await classWithPeers(db, 3)
+    await room.draw()
+    const [author, left, stays] = room.learners
+    if (!author || !left || !stays) throw new Error('Nobody is there.')
+    const { lessonId } = room.place
+    for (const { place, authorId } of await room.reviewsOf(stays))
+      if (authorId === author.id) await sendReview(db, stays, { ...room.place, place: String(place) }, said)
+    expect(await room.stateOf(author)).toBe('reviewing')
+    const [endsAt = 0] = await owedSteps(db, lessonId)
+    await goes(room, left)
+    const [soon = Number.POSITIVE_INFINITY] = await owedSteps(db, lessonId)
+    expect(soon).toBeLessThanOrEqual(Date.now())
+    await peerReview(db, { lessonId })
+    expect(await room.stateOf(author)).toBe('marked')
+    expect((await own(author, room)).versions[0]).toMatchObject({ mark: { points: 8, byPeers: true } })
+    // Their reviewer is still there; and what is left ends when it would have.
+    expect(await room.stateOf(stays)).toBe('reviewing')
+    expect(await owedSteps(db, lessonId)).toEqual([endsAt])
+  }
 })

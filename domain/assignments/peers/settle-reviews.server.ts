@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { peerReviews, peerRounds, submissionMarks, submissions } from '#db/tables/assignments.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
@@ -88,26 +88,34 @@ export async function settleWork(tx: Db, work: ReviewedWork, { isOver }: { isOve
   await tell(tx, { kind: 'work-reviewed', course, lesson, at, people: [author.id] })
 }
 
-/** Whether somebody who is still there has a review of it to send. */
-async function areAwaited(tx: Db, work: ReviewedWork): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from peer_reviews r
-      join profiles p on p.id = r.reviewer_id and p.suspended_at is null
-      join enrollments e on e.user_id = r.reviewer_id and e.course_id = ${work.course.id}
-    where r.submission_id = ${work.id} and r.sent_at is null limit 1`)
-  return rows.length > 0
-}
+/** Of a row of `submissions`: that somebody who is still there has a review of it to send. */
+const isAwaited = sql<boolean>`exists (
+  select from peer_reviews r
+    join profiles p on p.id = r.reviewer_id and p.suspended_at is null
+    join enrollments e on e.user_id = r.reviewer_id and e.course_id = ${submissions.courseId}
+  where r.submission_id = ${submissions.id} and r.sent_at is null)`
 
-/** Ends the reviews of a lesson: each work in a transaction of its own; nothing for those that were settled before. */
-export async function settleRound(db: Db, lessonId: string): Promise<void> {
+const areAwaited = async (tx: Db, { id }: ReviewedWork): Promise<boolean> =>
+  (await tx.$count(submissions, and(eq(submissions.id, id), isAwaited))) > 0
+
+/** Settles the work of a lesson that waits for nobody, or all of it once the time for reviews is over: each in a transaction of its own; nothing for what was
+ *  settled before. */
+export async function settleRound(db: Db, lessonId: string, { isOver }: { isOver: boolean }): Promise<void> {
   const works = await db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(and(eq(submissions.lessonId, lessonId), submissions.isCurrent, eq(submissions.state, 'reviewing')))
+    .where(
+      and(
+        eq(submissions.lessonId, lessonId),
+        submissions.isCurrent,
+        eq(submissions.state, 'reviewing'),
+        isOver ? undefined : not(isAwaited),
+      ),
+    )
     .orderBy(asc(submissions.id))
   for (const { id } of works)
     await db.transaction(async (tx) => {
       const work = await lockWork(tx, id)
-      if (work) await settleWork(tx, work, { isOver: true })
+      if (work) await settleWork(tx, work, { isOver })
     })
 }

@@ -8,6 +8,8 @@ import { saveAssignment } from '#domain/assignments/save-assignment.server.ts'
 import { asked, given } from '#domain/assignments/work-for-test.ts'
 import { ownMarks } from '#domain/learning/own-marks.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { gradebook } from '#domain/studio/gradebook.server.ts'
+import { parseGradebookFilter } from '#domain/studio/gradebook-filter.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { appealMark } from './appeal-mark.server.ts'
 import { classWithPeers, desk, owedSteps, reviewAll } from './peers-for-test.ts'
@@ -30,7 +32,16 @@ test('the teacher sees by whom, marks over at any time, and then nothing is aske
   const names = room.learners.flatMap(({ id, fullName }) => (id === chosen.learner.id ? [] : fullName))
   expect(chosen.versions[0]?.reviews.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
   for (const learner of room.learners)
-    expect((await ownMarks(db, learner, room.course.id))?.marks).toMatchObject([{ state: 'waiting' }])
+    expect((await ownMarks(db, learner, room.course.id))?.marks).toMatchObject([{ state: 'reviewing' }])
+  const shown = async (show: '' | 'waiting') =>
+    (await gradebook(db, room.teacher, room.course.id, parseGradebookFilter(new URLSearchParams({ show }))))
+      .rows
+  expect((await shown('')).map(({ cells }) => cells[0]?.state)).toEqual([
+    'reviewing',
+    'reviewing',
+    'reviewing',
+  ])
+  expect(await shown('waiting')).toEqual([])
   await markSubmission(db, room.teacher, { courseId: room.course.id, submissionId: chosen.id }, given)
   await reviewAll(db, room, 2, chosen.learner.id)
   const author = room.learners.find(({ id }) => id === chosen.learner.id)
