@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { overwriteGetLocale } from '#locale'
@@ -6,18 +6,12 @@ import { keepTypedText } from './shell/frame/keep-typed-text.ts'
 
 overwriteGetLocale(() => (document.documentElement.lang === 'en' ? 'en' : 'id'))
 
-function WhenTakenOver({ then }: { then: () => void }) {
-  useEffect(then, [then])
-  return null
-}
-
-const taken = keepTypedText()
+keepTypedText()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
-      <WhenTakenOver then={taken} />
     </StrictMode>,
   )
 })

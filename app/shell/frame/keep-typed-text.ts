@@ -1,20 +1,19 @@
 /** While React takes over a document it sets every textarea to what the server has sent, though somebody may have typed in it since (fields of
- *  one line it leaves as they are). From now on such a textarea keeps what it holds, until the function that comes back is called. */
-export function keepTypedText(): () => void {
+ *  one line it leaves as they are). Each of those that are there now keeps what it holds then, once: some are taken over long after others. */
+export function keepTypedText(): void {
   const { prototype } = HTMLTextAreaElement
   const value = Object.getOwnPropertyDescriptor(prototype, 'value')
-  if (!value?.set) return () => undefined
-  const { set } = value
-  let isTakingOver = true
+  const set = value?.set
+  if (!set) return
+  // One that came empty React leaves alone.
+  const waiting = new Set([...document.querySelectorAll('textarea')].filter((area) => area.defaultValue))
+  if (waiting.size === 0) return
   Object.defineProperty(prototype, 'value', {
     ...value,
     set(this: HTMLTextAreaElement, text: string) {
-      set.call(this, isTakingOver && text === this.defaultValue ? this.value : text)
+      if (text !== this.defaultValue || !waiting.delete(this)) set.call(this, text)
+      // React keeps the setter of each field that it has found.
+      else if (waiting.size === 0) Object.defineProperty(prototype, 'value', value)
     },
   })
-  return () => {
-    // React keeps the setter of each field that it has found.
-    isTakingOver = false
-    Object.defineProperty(prototype, 'value', value)
-  }
 }
