@@ -155,3 +155,14 @@ test('fields of each type hold what was given, and nothing of what belongs to an
       if (other.type !== body.type) expect(sentOf(body, place, given)).toEqual([])
     }
 })
+
+test('what is typed is given as it was typed, and yes and no are what they are', () => {
+  const place = { seed: 1, slot: 0, isShuffled: false }
+  const claim: QuestionBody = { type: 'true-false', isTrue: true }
+  expect(givenOf(claim, place, ['1'])).toEqual({ type: 'true-false', isTrue: true })
+  expect(givenOf(claim, place, ['0'])).toEqual({ type: 'true-false', isTrue: false })
+  for (const type of ['short', 'numeric'] as const)
+    expect(givenOf({ type, answers: [] }, place, [' 12 '])).toEqual({ type, text: ' 12 ' })
+  expect(givenOf({ type: 'essay' }, place, ['Karena.'])).toEqual({ type: 'essay', text: 'Karena.' })
+  expect(asked({ type: 'essay' }, place)).toEqual({ type: 'essay' })
+})
