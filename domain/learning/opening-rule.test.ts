@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstRequired, isOpen, nextLessonOf, openLessonIds, type PathLesson } from './opening-rule.ts'
+import {
+  firstRequired,
+  goOnFrom,
+  isOpen,
+  nextLessonOf,
+  openLessonIds,
+  type PathLesson,
+} from './opening-rule.ts'
 
 const lesson = (id: string, is: Partial<PathLesson> = {}): PathLesson => ({
   id,
@@ -155,4 +162,14 @@ test('a learner who has completed everything starts over, and a course without l
     'a',
   )
   expect(nextLessonOf({ completedAt: null, lessons: [] })).toBeUndefined()
+})
+
+test('a locked lesson leads on to the one that is open, and nothing leads to itself or back to what is done', () => {
+  const [first, second] = [lesson('a'), lesson('b')]
+  const begun = { completedAt: null, lessons: [first, second] }
+  expect(goOnFrom(begun, 'b')).toBe(first)
+  expect(goOnFrom(begun, 'a')).toBeNull()
+  expect(goOnFrom({ completedAt: null, lessons: [] }, 'a')).toBeNull()
+  const done = { completedAt: new Date(0), lessons: [lesson('a', { isCompleted: true })] }
+  expect(goOnFrom(done, 'b')).toBeNull()
 })
