@@ -2,6 +2,7 @@ import type { PlaywrightTestProject } from '@playwright/test'
 import { browserFlags, browserPath } from '#tests/browser.ts'
 import { proxyPrograms } from '#tests/proxies/nginx-before.ts'
 import type { Extent } from '#tests/runner/extent.ts'
+import { longJourneys } from '#tests/runner/test-files.ts'
 import type { SiteOption } from './journey.ts'
 import { onlyInAll } from './only-in-all.ts'
 
@@ -43,5 +44,5 @@ export function projectsOf(extent: Extent): Project[] {
   const behind = hasProxy ? [proxied()] : []
   return extent === 'all'
     ? [embedded, postgres, late, ...behind]
-    : [{ ...embedded, grepInvert: new RegExp(onlyInAll) }, ...behind]
+    : [{ ...embedded, grepInvert: new RegExp(onlyInAll), testIgnore: `**/${longJourneys}` }, ...behind]
 }

@@ -30,12 +30,21 @@ test('what the stages have run is added up, and each says how long it took', () 
   ])
 })
 
-test('a stage that fails ends the run, whether it has a failed test to show or not', () => {
-  for (const failing of [tests('broken', 2, 1, 1), { name: 'broken', ...script('process.exit(3)') }]) {
-    const { counts, lines } = run(failing, tests('later', 1, 0))
-    expect(counts.failed).toBe(1)
-    expect(lines).toEqual([expect.stringMatching(/^✗ broken/), '– later · not run'])
-  }
+test('a stage without tests that fails ends the run', () => {
+  const { counts, lines, isWhole } = run(
+    { name: 'broken', ...script('process.exit(3)') },
+    tests('later', 1, 0),
+  )
+  expect(counts).toMatchObject({ passed: 0, failed: 1 })
+  expect(lines).toEqual([expect.stringMatching(/^✗ broken/), '– later · not run'])
+  expect(isWhole).toBe(false)
+})
+
+test('tests that fail leave the other tests their turn', () => {
+  const { counts, lines, isWhole } = run(tests('broken', 2, 1, 1), tests('later', 1, 0))
+  expect(counts).toMatchObject({ passed: 3, failed: 1 })
+  expect(lines).toEqual([expect.stringMatching(/^✗ broken/), expect.stringMatching(/^✓ later/)])
+  expect(isWhole).toBe(true)
 })
 
 test('tests that passed in a tool that failed, and a tool that is not there, are failures', () => {

@@ -18,13 +18,16 @@ export type Run = {
   outcomes: FileOutcome[]
   /** What became of each stage and how long it took, a line each. */
   lines: string[]
+  /** Every stage had its turn. */
+  isWhole: boolean
 }
 
-/** Runs one stage after the other and stops at the first that fails. A stage that fails without a failed test to show for it counts as
- *  one failure, and so does one that should have run tests and ran none. */
+/** Runs one stage after the other. What comes before the tests ends the run where it fails; tests that fail leave the other tests to say
+ *  what they find. A stage that fails without a failed test to show for it counts as one failure, and so does one that should have run
+ *  tests and ran none. */
 export function runStages(stages: readonly Stage[], env: Record<string, string>): Run {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'noken-outcomes-'))
-  const run: Run = { counts: sumOf([]), outcomes: [], lines: [] }
+  const run: Run = { counts: sumOf([]), outcomes: [], lines: [], isWhole: false }
   for (const [index, stage] of stages.entries()) {
     console.log(`\n── ${stage.name}`)
     const began = performance.now()
@@ -34,9 +37,10 @@ export function runStages(stages: readonly Stage[], env: Record<string, string>)
     run.outcomes.push(...outcomes)
     const tests = stage.hasTests ? ` · ${countsLine(counts)}` : ''
     run.lines.push(`${counts.failed > 0 ? '✗' : '✓'} ${stage.name} · ${seconds} s${tests}`)
-    if (counts.failed > 0) break
+    if (counts.failed > 0 && !stage.hasTests) break
   }
   rmSync(folder, { recursive: true, force: true })
+  run.isWhole = run.lines.length === stages.length
   for (const { name } of stages.slice(run.lines.length)) run.lines.push(`– ${name} · not run`)
   return run
 }

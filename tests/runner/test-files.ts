@@ -7,6 +7,9 @@ import type { FileOutcome } from './outcomes.ts'
  *  shown on the other engine. */
 export const longTests = 'tests/**/*.long.test.ts'
 
+/** Journeys that wait for it whole; of the others some ways and looks do (only-in-all.ts). */
+export const longJourneys = 'tests/**/*.long.journey.ts'
+
 const folders = '{app,content,db,domain,messages,platform,scripts,server,shared,tests}'
 
 /** Every file of tests that there is, from the root of the repository. */
@@ -16,6 +19,6 @@ export const testFiles = (): string[] =>
 /** The files that should have run and did not: a folder that no project includes would be forgotten in silence. */
 export function forgottenFiles(extent: Extent, outcomes: readonly FileOutcome[]): string[] {
   const ran = new Set(outcomes.map(({ file }) => file))
-  const later = new Set(extent === 'all' ? [] : globSync(longTests, { cwd: projectRoot }))
+  const later = new Set(extent === 'all' ? [] : globSync([longTests, longJourneys], { cwd: projectRoot }))
   return testFiles().filter((file) => !ran.has(file) && !later.has(file))
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eventCalled, fillEvent } from './event-steps.ts'
 import { expect, test } from './journey.ts'
-import { onlyInAll } from './only-in-all.ts'
 import { courseCalled, enter, fillSignUp, learn, someNewcomer } from './steps.ts'
 import { fillCourse } from './studio-steps.ts'
 
@@ -25,7 +24,7 @@ async function staysInside(page: Page, paths: readonly string[]): Promise<void> 
 
 test.use({ locale: 'id-ID', javaScriptEnabled: false })
 
-test(`one long word breaks no screen ${onlyInAll}`, async ({ page, say, account, browser, site }) => {
+test('one long word breaks no screen', async ({ page, say, account, browser, site }) => {
   const main = page.getByRole('main')
   await enter(page, await account('instructor'))
   await page.goto('/instructor/courses/create')
