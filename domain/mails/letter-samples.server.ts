@@ -2,21 +2,16 @@ import type { EventLetter } from '#domain/events/event-letters.server.ts'
 import { eventLetter, registrantLetter } from '#domain/events/letters.server.ts'
 import * as inquiries from '#domain/inquiries/letters.ts'
 import { issueLetter } from '#domain/newsletter/letters.ts'
-import type { Letter } from '#domain/outbox/letter.ts'
 import type { LetterKind } from '#domain/outbox/letter-kinds.ts'
 import * as people from '#domain/people/letters.ts'
 import * as security from '#domain/people/security-letters.ts'
 import * as studio from '#domain/studio/letters.ts'
 import type { Locale } from '#shared/locale.ts'
-import { notificationSamples } from './notification-samples.server.ts'
-import type { SampleLinks } from './sample-links.ts'
+import { leavable, notificationSamples, type Sample } from './notification-samples.server.ts'
 import { newIn, sampleEvent, sampleInquiry, yohana } from './sample-people.ts'
 
-type Sample = (locale: Locale, links: SampleLinks) => Letter
-
-const event =
-  (kind: EventLetter['kind']): Sample =>
-  (locale, links) =>
+const event = (kind: EventLetter['kind']): Sample =>
+  leavable((locale, links) =>
     eventLetter(
       {
         kind,
@@ -31,7 +26,8 @@ const event =
         },
       },
       links,
-    )
+    ),
+  )
 
 const instructor = (locale: Locale) => ({ fullName: 'Maria Wambrauw', email: 'maria@noken.example', locale })
 
@@ -69,7 +65,7 @@ export const letterSamples: Record<LetterKind, Sample> = {
   'event-changed': event('changed'),
   'event-cancelled': event('cancelled'),
   'event-removed': event('removed'),
-  'event-message': (locale, links) =>
+  'event-message': leavable((locale, links) =>
     registrantLetter(
       {
         to: yohana.email,
@@ -83,7 +79,8 @@ export const letterSamples: Record<LetterKind, Sample> = {
       },
       links,
     ),
-  'student-message': (locale) =>
+  ),
+  'student-message': leavable((locale) =>
     studio.studentLetter({
       to: yohana.email,
       name: yohana.fullName,
@@ -93,17 +90,20 @@ export const letterSamples: Record<LetterKind, Sample> = {
       subject: 'Tinggal dua pelajaran lagi',
       text: 'Tugas presentasimu bagus sekali, terutama bagian pembukanya.\n\nTinggal dua pelajaran lagi, lalu sertifikatnya milikmu. Kalau ada yang sulit, tulis saja ke saya.',
     }),
-  'instructor-approved': (locale, { page }) =>
+  ),
+  'instructor-approved': leavable((locale, { page }) =>
     studio.approvedLetter(
       { instructor: instructor(locale), courses: [{ id: 'sample', title: 'Berani Bicara di Depan Umum' }] },
       () => page('/courses'),
     ),
-  'instructor-refused': (locale, { page }) =>
+  ),
+  'instructor-refused': leavable((locale, { page }) =>
     studio.refusedLetter(
       { instructor: instructor(locale) },
       'Pelajaran ketiga masih kosong, dan gambar di pelajaran pertama belum bisa dibuka.',
       page('/instructor/dashboard'),
     ),
+  ),
   ...notificationSamples,
   'inquiry-receipt': (locale) => inquiries.receiptLetter(sampleInquiry, locale),
   'inquiry-reply': (locale) =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { letterHtml } from '#domain/outbox/letter-html.server.ts'
 import { letterKinds } from '#domain/outbox/letter-kinds.ts'
 import { letterText } from '#domain/outbox/letter-text.ts'
+import { type LetterTopic, topicOfLetter } from '#domain/outbox/letter-topic.ts'
 import { locales } from '#shared/locale.ts'
 import { letterSamples } from './letter-samples.server.ts'
 import { sampleLinks } from './sample-links-for-test.ts'
@@ -39,9 +40,14 @@ test('a letter in one language says nothing in the other', () => {
   }
 })
 
-test('what is no receipt and not about safety can be left by one click', () => {
-  for (const kind of ['newsletter-welcome', 'newsletter-issue'] as const)
-    expect(letterSamples[kind]('id', sampleLinks).headers).toMatchObject({
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    })
+/** What somebody has just asked for or must know: a receipt, their account, its safety. */
+const unleavable: readonly LetterTopic[] = ['account', 'security', 'inquiries']
+
+test.each(letterKinds)('%s can be left by one click unless it is a receipt or about safety', (kind) => {
+  const isAsked = unleavable.includes(topicOfLetter[kind]) || kind === 'newsletter-confirm'
+  const { headers = {} } = letterSamples[kind]('id', sampleLinks)
+  expect(headers['List-Unsubscribe-Post']).toBe(isAsked ? undefined : 'List-Unsubscribe=One-Click')
+  expect(headers['List-Unsubscribe']).toEqual(isAsked ? undefined : expect.stringMatching(/^<https:\S+>$/))
+  const drawn = letterHtml(letterSamples[kind]('id', sampleLinks), siteUrl)
+  expect(drawn.includes('/leave"') || drawn.includes('/unsubscribe?token=')).toBe(!isAsked)
 })

@@ -17,7 +17,8 @@ const reminder: NoticeFacts = {
 }
 const dayBefore = new Date(sampleEvent.startDate.getTime() - 24 * 3600_000)
 
-type Sample = (locale: Locale, links: SampleLinks) => Letter
+/** How a letter of one kind looks, in a language. */
+export type Sample = (locale: Locale, links: SampleLinks) => Letter
 
 const told = (kind: NotificationKind, facts: NoticeFacts): Told => ({ kind, subjectId: null, facts })
 
@@ -27,15 +28,17 @@ const linksIn = ({ page }: SampleLinks) => ({
   wishes: page('/account/notifications'),
 })
 
-const wished = (letter: Letter, { page }: SampleLinks): Letter =>
-  asWished(letter, { id: '', quietZone: null }, () => page('/notifications/leave'))
+/** The sample of a letter about something that people are told: as it is sent, with the way to leave its kind. */
+export const leavable =
+  (sample: Sample): Sample =>
+  (locale, links) =>
+    asWished(sample(locale, links), { id: '', quietZone: null }, () => links.page('/notifications/leave'))
 
-const about =
-  (kind: NotificationKind, facts: NoticeFacts, picture?: LetterPicture): Sample =>
-  (locale, links) => ({
-    ...wished(notificationLetter({ ...yohana, locale }, told(kind, facts), linksIn(links), dayBefore), links),
+const about = (kind: NotificationKind, facts: NoticeFacts, picture?: LetterPicture): Sample =>
+  leavable((locale, links) => ({
+    ...notificationLetter({ ...yohana, locale }, told(kind, facts), linksIn(links), dayBefore),
     picture,
-  })
+  }))
 
 /** A letter of each kind of notification that has none of its own, and the mail of a day. */
 export const notificationSamples = {
@@ -100,16 +103,14 @@ export const notificationSamples = {
   'new-enrolments': about('new-enrolments', { title: course, count: 3, day: '2027-02-18' }, ofCourse),
   'approval-waiting': about('approval-waiting', { name: 'Maria Wambrauw' }),
   'import-done': about('import-done', { title: course, count: 1 }, ofCourse),
-  digest: (locale, links) =>
-    wished(
-      digestLetter(
-        { ...yohana, locale },
-        [
-          { ...told('event-reminder', reminder), picture: ofEvent },
-          { ...told('course-finished', { title: course }), picture: ofCourse },
-        ],
-        { links: linksIn(links), now: dayBefore, more: 0 },
-      ),
-      links,
+  digest: leavable((locale, links) =>
+    digestLetter(
+      { ...yohana, locale },
+      [
+        { ...told('event-reminder', reminder), picture: ofEvent },
+        { ...told('course-finished', { title: course }), picture: ofCourse },
+      ],
+      { links: linksIn(links), now: dayBefore, more: 0 },
     ),
+  ),
 } satisfies Record<string, Sample>
