@@ -7,6 +7,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { courseUploads } from '#db/tables/course-uploads.ts'
 import { courses } from '#db/tables/courses.ts'
+import { notifications } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { quotas } from '#domain/people/quotas.ts'
@@ -142,6 +143,11 @@ test('a checked course is imported once, pictures and all, however often the job
     .from(auditLog)
     .where(eq(auditLog.subjectId, made[0]?.id ?? ''))
   expect(noted).toMatchObject([{ action: 'course-imported', actorId: instructor.id }])
+  const told = db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.subjectId, made[0]?.id ?? ''))
+  expect(await told).toMatchObject([{ userId: instructor.id, kind: 'import-done' }])
   expect((await owed()).filter(({ name }) => name === 'render-lessons')).toHaveLength(1)
   await expect(ask(id)).rejects.toMatchObject({ code: 'conflict' })
 })

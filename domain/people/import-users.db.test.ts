@@ -1,6 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
+import { notifications } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import { userImports } from '#db/tables/user-imports.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
@@ -86,6 +87,17 @@ test('an import makes each person once, invites them, and doing it again makes n
   expect(made).toHaveLength(45)
   expect(made.filter(({ role }) => role === 'instructor')).toHaveLength(22)
   expect(await db.$count(auditLog, eq(auditLog.action, 'users-imported'))).toBe(2)
+})
+
+test('who has asked for an import is told once that it is done, and of how many', async () => {
+  const [asker, outbox] = [await makePerson(db, { role: 'admin' }), outboxForTest()]
+  const upload = { fileName: 'orang.csv', invites: false, text: peopleFile(3, 'told.example') }
+  const id = await checkUserImport(db, asker, upload)
+  await startUserImport(db, asker, id)
+  const told = () => db.select().from(notifications).where(eq(notifications.userId, asker.id))
+  expect(await told()).toEqual([])
+  for (let time = 0; time < 2; time += 1) await run(id, outbox, asker.id)
+  expect(await told()).toMatchObject([{ kind: 'import-done', facts: { count: 3 }, isHere: true }])
 })
 
 test('everybody is invited in the language that the file names, without one in Indonesian', async () => {
