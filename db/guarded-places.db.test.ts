@@ -5,6 +5,7 @@ import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { relayTo } from '#tests/engines/relay.ts'
 import { createDatabase, type Db } from './client.server.ts'
 import { DatabaseAwayError, isDatabaseAway } from './database-away.server.ts'
+import { askedOfPostgres, ofRequests } from './deadlines.server.ts'
 import { takePulse } from './pulse.server.ts'
 
 // What becomes of those who ask a database that does not answer, or not in time.
@@ -87,6 +88,31 @@ test.runIf(engine === 'postgres')(
       expect(waited.length).toBeLessThan(8)
     })
     await expect.poll(() => failureOf(asks(readers))).toBe(null)
+  },
+)
+
+test.runIf(engine === 'postgres')(
+  'PostgreSQL is asked for deadlines, and statements that hang give their places back',
+  async () => {
+    const asked = createDatabase({ ...connection, ...askedOfPostgres(ofRequests) })
+    undo.push(asked.close)
+    const settings = sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as resting`
+    expect((await asked.db.execute(settings)).rows).toEqual([{ lock: '1s', statement: '8s', resting: '10s' }])
+
+    const { db: readers } = await guarded(600_000, { statement_timeout: 300 })
+    const hanging = Array.from({ length: 6 }, (_, n) =>
+      failureOf(readers.execute(sql`select pg_sleep(${sql.raw(`600 + ${n}`)})`)),
+    )
+    const other = readers.execute(sql`select 1 as one`)
+    for (const failure of await Promise.all(hanging))
+      expect(isDatabaseAway(failure), String(failure)).toBe(true)
+    expect((await other).rows).toEqual([{ one: 1 }])
+    // Nothing of them goes on in the database.
+    const { rows } = await db.execute(
+      sql`select count(*)::int as left from pg_stat_activity where state = 'active' and query like 'select pg_sleep(600%'`,
+    )
+    expect(rows).toEqual([{ left: 0 }])
   },
 )
 
