@@ -7,10 +7,13 @@ import { outcomeInWords } from './words.ts'
 /** Each round of reminders starts processes, and in the end somebody waits until the dead ones are missed. */
 const roundsOf = (name: string) => (name === 'reminders' ? 3 : 10)
 
+/** A rest is longer than a pool's patience. */
+const bounds = { lastsMs: 8_000, longestMs: 120_000, restMs: 12_000, freshMs: 50_000 }
+
 test.each(Object.entries(trials))(
   'chaos of the %s: nothing is lost, and it heals by itself',
   async (name, trial) => {
-    for (const outcome of await trial({ lastsMs: 8_000, longestMs: 120_000, rounds: roundsOf(name) }))
+    for (const outcome of await trial({ ...bounds, rounds: roundsOf(name) }))
       expect(outcome.complaints, outcomeInWords(outcome)).toEqual([])
   },
   900_000,

@@ -5,17 +5,19 @@ import { smallDisk } from './disk.ts'
 import { embeddedDiskFaults, postgresDiskFaults } from './disk-faults.ts'
 import { embeddedFaults } from './embedded-faults.ts'
 import { type Bounds, type Fault, type FaultyPlace, tryFaults } from './fault-trial.ts'
+import { type FreshnessBounds, freshnessTrial } from './freshness-trial.ts'
 import { mailFaults, startMoodyMailServer } from './mail-faults.ts'
 import type { Place } from './place.ts'
 import { postgresFaults } from './postgres-faults.ts'
 import { reminderTrial } from './reminder-trial.ts'
-import { crashInWords, faultInWords, type Outcome, remindersInWords } from './words.ts'
+import { crashInWords, faultInWords, freshnessInWords, type Outcome, remindersInWords } from './words.ts'
 import { workerFaults, workersOfTrial } from './worker-faults.ts'
 
-export type TrialBounds = Bounds & {
-  /** How often a process is killed. */
-  rounds: number
-}
+export type TrialBounds = Bounds &
+  FreshnessBounds & {
+    /** How often a process is killed. */
+    rounds: number
+  }
 export type Trial = (bounds: TrialBounds) => Promise<Outcome[]>
 
 /** Cut, crashed, frozen, locked, crowded, gone; and the embedded engine broken and held. */
@@ -41,6 +43,14 @@ const disk: Trial = async (bounds) => {
     small.remove()
   }
 }
+
+/** What visitors see of what was just committed, however long nobody has asked for anything, on either engine. */
+const freshness: Trial = async (bounds) => [
+  ...(await onEmbedded(async (place) => [freshnessInWords('embedded', await freshnessTrial(place, bounds))])),
+  ...(await onPostgres(async ({ place, postgres }) => [
+    freshnessInWords('PostgreSQL', await freshnessTrial(place, bounds, postgres)),
+  ])),
+]
 
 /** Processes that are killed, on either engine. */
 const jobs: Trial = async ({ rounds }) => [
@@ -74,7 +84,7 @@ const reminders: Trial = async ({ rounds }) => [
 const workers: Trial = async (bounds) =>
   onPostgres(({ place }) => faults({ ...place, env: { WORKERS: `${workersOfTrial}` } }, workerFaults, bounds))
 
-export const trials: Record<string, Trial> = { database, disk, jobs, mail, reminders, workers }
+export const trials: Record<string, Trial> = { database, disk, freshness, jobs, mail, reminders, workers }
 
 const faults = async (place: FaultyPlace, each: readonly Fault[], bounds: Bounds) =>
   (await tryFaults(place, each, bounds)).map(faultInWords)

@@ -1,5 +1,6 @@
 import type { CrashReport } from './crash-trial.ts'
 import type { FaultReport } from './fault-trial.ts'
+import type { FreshnessReport } from './freshness-trial.ts'
 import type { ReminderReport } from './reminder-trial.ts'
 
 /** What became of a trial, for people. It holds when nothing is complained of. */
@@ -26,6 +27,12 @@ export const remindersInWords = (engine: string, report: ReminderReport): Outcom
   told: [
     `${report.told} told once; ${report.mails} mails, of which ${report.copies} came once more under the same Message-ID`,
   ],
+  complaints: report.complaints,
+})
+
+export const freshnessInWords = (engine: string, report: FreshnessReport): Outcome => ({
+  name: `what is committed is seen, on ${engine}`,
+  told: report.seen.map(({ how, ms }) => `${how}: ${ms.length} times, after ${Math.max(...ms)} ms at most`),
   complaints: report.complaints,
 })
 
