@@ -92,6 +92,20 @@ test('no visitor is shown what was before a change, however far the replica is b
   expect(await statusForVisitors()).toBe(200)
 })
 
+test('a replica that has fallen behind by five seconds is left alone until it has caught up', async () => {
+  await expect.poll(isReadOnReplica).toBe(true)
+  await onReplica.query('select pg_wal_replay_pause()')
+  const onPrimary = new Client(primary.url)
+  await onPrimary.connect()
+  // Nobody hears of it: no page is another for it, but the replica lacks it.
+  await onPrimary.query('create table behind (id int); insert into behind values (1)')
+  await onPrimary.end()
+  await expect.poll(isReadOnReplica).toBe(false)
+  expect((await search()).status).toBe(200)
+  await onReplica.query('select pg_wal_replay_resume()')
+  await expect.poll(isReadOnReplica).toBe(true)
+})
+
 test('a replica that is away fails nobody, and is used again when it is back', async () => {
   await expect.poll(isReadOnReplica).toBe(true)
   await onReplica.end()
