@@ -12,9 +12,11 @@ import { owingLetters } from '#domain/events/owing-letters.server.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
 import type { EventInput } from '#domain/events/schema.ts'
 import { updateEvent } from '#domain/events/update-event.server.ts'
+import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { openContent } from '#domain/outbox/sealed-content.server.ts'
 import { approveInstructor } from '#domain/studio/decide-instructor.server.ts'
+import { messageStudents } from '#domain/studio/message-students.server.ts'
 import { setCoursePublication } from '#domain/studio/publish-course.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
@@ -146,4 +148,26 @@ test('staff and admins are told once that an instructor waits for approval, and 
   expect(await mailedOf('instructor-approved')).toMatchObject([
     { to: instructor.email, leaving: `<${leave(instructor.id, 'instructor-approved')}>` },
   ])
+})
+
+test('what an instructor writes to students stands here in full, also for whoever wants no mail of it', async () => {
+  const instructor = await makePerson(db, { role: 'instructor', fullName: 'Maria Wambrauw' })
+  const [yohana, bayu, stranger] = [await makePerson(db), await makePerson(db), await makePerson(db)]
+  const course = await makeCourse(db, { instructorId: instructor.id })
+  for (const student of [yohana, bayu]) await enrollStudent(db, student, course.id)
+  await saveOwnWishes(db, bayu, {
+    here: ['student-message'],
+    mail: [],
+    isQuietAtNight: false,
+    wantsDigest: false,
+  })
+  const written = { subject: 'Tinggal dua pelajaran', text: 'Sedikit lagi.\n\nKalau sulit, tulis saja.' }
+  const all = { filter: { search: '', course: '', status: '' } } as const
+  expect(await messageStudents(db, post, instructor, all, written)).toEqual({ reached: 2, unreached: 0 })
+  for (const student of [yohana, bayu])
+    expect(await toldOf('student-message', student)).toMatchObject([
+      { facts: { from: 'Maria Wambrauw', ...written }, isHere: true },
+    ])
+  expect(await toldOf('student-message', stranger)).toEqual([])
+  expect((await mailedOf('student-message')).map(({ to }) => to)).toEqual([yohana.email])
 })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '#db/tables/mails.ts'
+import { notificationWishes } from '#db/tables/notifications.ts'
 import { profiles, sessions, verifications } from '#db/tables/people.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import { createOutbox, type Outbox } from '#domain/outbox/outbox.server.ts'
@@ -60,6 +61,16 @@ test('the link is mailed to the person, in their language, and its token is not 
   const token = /token=([\w-]+)/.exec(outbox.owed[0]?.action?.href ?? '')?.[1] ?? ''
   expect(token.length).toBeGreaterThanOrEqual(43)
   expect(JSON.stringify(await db.select().from(verifications))).not.toContain(token)
+})
+
+test('who wants no mail at night gets the link at any hour, and no way to leave such mails', async () => {
+  const { id, email } = await makePerson(db)
+  await db.insert(notificationWishes).values({ userId: id, isQuietAtNight: true, wantsDigest: true })
+  const outbox = outboxForTest()
+  await mailLink(outbox, asking(email))
+  expect(outbox.owed).toHaveLength(1)
+  expect(outbox.owed[0]?.quietZone).toBeUndefined()
+  expect(outbox.owed[0]?.headers).toBeUndefined()
 })
 
 test('nobody is mailed for an unknown email or a suspended person, and the answer is the same', async () => {
