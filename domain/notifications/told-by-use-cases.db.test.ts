@@ -18,6 +18,7 @@ import { openContent } from '#domain/outbox/sealed-content.server.ts'
 import { approveInstructor } from '#domain/studio/decide-instructor.server.ts'
 import { messageStudents } from '#domain/studio/message-students.server.ts'
 import { setCoursePublication } from '#domain/studio/publish-course.server.ts'
+import { parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent } from '#tests/factories/make-event.ts'
@@ -162,7 +163,7 @@ test('what an instructor writes to students stands here in full, also for whoeve
     wantsDigest: false,
   })
   const written = { subject: 'Tinggal dua pelajaran', text: 'Sedikit lagi.\n\nKalau sulit, tulis saja.' }
-  const all = { filter: { search: '', course: '', status: '' } } as const
+  const all = { filter: parseStudentFilter(new URLSearchParams()) }
   expect(await messageStudents(db, post, instructor, all, written)).toEqual({ reached: 2, unreached: 0 })
   for (const student of [yohana, bayu])
     expect(await toldOf('student-message', student)).toMatchObject([
