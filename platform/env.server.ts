@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { withoutEndSlashes } from '#shared/bare-path.ts'
+import { ownSecret, shortestSecret } from './own-secret.server.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -18,7 +17,7 @@ const schema = z.object({
   DEMO: flag.optional(),
   PUBLIC_URL: webAddress.optional(),
   TRUST_PROXY: flag.default(false),
-  AUTH_SECRET: z.string().min(32).optional(),
+  AUTH_SECRET: z.string().min(shortestSecret).optional(),
   INSTRUCTOR_APPROVAL: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
@@ -113,7 +112,7 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     publicUrl: withoutEndSlashes(values.PUBLIC_URL ?? localUrl(values)),
     trustProxy: values.TRUST_PROXY,
-    authSecret: values.AUTH_SECRET ?? secretIn(dataDir),
+    authSecret: values.AUTH_SECRET ?? ownSecret(dataDir),
     instructorApproval: values.INSTRUCTOR_APPROVAL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -163,15 +162,4 @@ function bucketOf(values: z.infer<typeof schema>): Bucket | undefined {
   throw new EnvError(
     `${missing.join(' and ')} can't be left out: S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.`,
   )
-}
-
-function secretIn(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true })
-  const file = path.join(dataDir, 'auth-secret')
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  return readFileSync(file, 'utf8').trim()
 }

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv, sessionsUrl } from './env.server.ts'
@@ -67,14 +65,4 @@ test('without PUBLIC_URL the site is where it listens', () => {
   const at = (host: string) => readEnv({ ...without, PUBLIC_URL: '', HOST: host, PORT: '3000' }).publicUrl
   expect(at('127.0.0.1')).toBe('http://127.0.0.1:3000')
   expect(at('::1')).toBe('http://[::1]:3000')
-})
-
-test('a secret that it makes is long, stays, and is read by its owner alone', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'noken-env-'))
-  const settings = { ...without, AUTH_SECRET: '', DATA_DIR: folder }
-  const { authSecret } = readEnv(settings)
-  expect(Buffer.from(authSecret, 'base64url')).toHaveLength(32)
-  expect(readEnv(settings).authSecret).toBe(authSecret)
-  expect(statSync(path.join(folder, 'auth-secret')).mode & 0o777).toBe(0o600)
-  rmSync(folder, { recursive: true })
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,6 +57,22 @@ test('a port that is taken stops the start with a sentence', async () => {
   expect(await start.ended).toBe(1)
   expect(start.output()).toContain(`Can't listen on 127.0.0.1:${port}`)
   other.close()
+  removeDataDir(ownFolder)
+})
+
+test('a folder that can’t be made, and a secret that is none, stop the start with a sentence', async () => {
+  const ownFolder = newDataDir()
+  writeFileSync(path.join(ownFolder, 'auth-secret'), '')
+  const env = { PORT: '0', DEMO: '0', AUTH_SECRET: '' }
+  for (const [folder, sentence] of [
+    [path.join(ownFolder, 'auth-secret', 'data'), /^DATA_DIR can't be written to: .*\.$/],
+    [ownFolder, /^\S+auth-secret holds no secret: .*\.$/],
+  ] as const)
+    for (const workers of ['1', '2']) {
+      const start = spawnServer({ dataDir: folder, env: { ...env, WORKERS: workers } })
+      expect(await start.ended).toBe(1)
+      expect(start.output().trim()).toMatch(sentence)
+    }
   removeDataDir(ownFolder)
 })
 
