@@ -110,16 +110,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {content.kind === 'overview' && content.openQuiz && (
         <OpenQuizNotice {...content.openQuiz} reader={reader} />
       )}
-      {content.kind === 'overview' && content.owedReviews && (
-        <OwedReviewsNotice {...content.owedReviews} reader={reader} />
-      )}
-      {content.kind === 'overview' && content.repetitions && <RepeatCard {...content.repetitions} />}
       {content.kind === 'overview' && (content.goOn || content.streakDays > 0) && (
         <div className="go-on-row">
           {content.goOn && <GoOnCard {...content.goOn} />}
           <Streak {...content} />
         </div>
       )}
+      {/* Below the lesson to go on with, which a phone's first screen holds whole. */}
+      {content.kind === 'overview' && content.owedReviews && (
+        <OwedReviewsNotice {...content.owedReviews} reader={reader} />
+      )}
+      {content.kind === 'overview' && content.repetitions && <RepeatCard {...content.repetitions} />}
       <Tabs
         label={m.learning_tabs()}
         tabs={dashboardTabs.map((each) => ({
