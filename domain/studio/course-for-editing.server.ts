@@ -37,6 +37,7 @@ async function managedCourse(db: Db, viewer: Viewer, courseId: string) {
       coTeaches: coTeaches(viewer),
       teachers: teachersColumn,
       instructorName: profiles.fullName,
+      instructorEmail: profiles.email,
       learnerCount: sql<number>`(
         select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`,
       essaysWaiting: sql<number>`(
@@ -129,15 +130,16 @@ export async function courseForEditing(
   id: string
   title: string
   instructorName: string | null
+  instructorEmail: string | null
   typed: TypedCourse
   picture: PictureNews | null
   /** What its lessons sum to. */
   lessonMinutes: number
 }> {
-  const { course, instructorName, lessonMinutes } = await managedCourse(db, viewer, courseId)
+  const { course, instructorName, instructorEmail, lessonMinutes } = await managedCourse(db, viewer, courseId)
   const { id, title } = course
   const picture = await pictureNews(db, id)
-  return { id, title, instructorName, typed: typeCourse(course), picture, lessonMinutes }
+  return { id, title, instructorName, instructorEmail, typed: typeCourse(course), picture, lessonMinutes }
 }
 
 /** A module of a course as its form holds it; null when the course has no such module. The caller has authorised the course. */

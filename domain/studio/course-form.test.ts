@@ -22,6 +22,16 @@ test('an empty form is told what it needs, in the order of SPEC §5', () => {
   expect(problemsOf(empty).map(([field]) => field)).toEqual(['title', 'description', 'category_id'])
 })
 
+test('an instructor is named by id or by address', () => {
+  for (const named of [instructor, 'maria@noken.example'])
+    expect(problemsOf({ instructor_id: named }, true), named).toEqual([])
+  for (const nobody of ['Maria', `${'m'.repeat(254)}@noken.example`])
+    expect(
+      problemsOf({ instructor_id: nobody }, true).map(([field]) => field),
+      nobody,
+    ).toEqual(['instructor_id'])
+})
+
 test.each([
   ['duration_hours', ['0', '1001', '1.5', '-1', 'dua', ''], ['1', '1000']],
   ['price', ['500', '-1000', '1001', '1e3', '1000000001000'], ['0', '', '1000', '149000']],

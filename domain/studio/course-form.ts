@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { counted } from '#domain/forms/count-words.ts'
 import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts'
-import { anyText } from '#domain/forms/text-fields.ts'
+import { anyText, longestEmail } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { type Level, levels } from '#shared/levels.ts'
 import { motifCalled } from '#shared/motifs.ts'
@@ -27,6 +27,7 @@ const typedCourse = z.object({
   title: anyText,
   description: anyText,
   category_id: anyText,
+  /** Their id; or their address, where there are too many to choose from. */
   instructor_id: anyText,
   level: anyText,
   language: anyText,
@@ -64,7 +65,7 @@ export type CourseContent = {
 }
 
 export type CourseInput = CourseContent & {
-  /** Chosen by those who look after everybody's courses; an instructor's courses are their own. */
+  /** Chosen by those who look after everybody's courses, by id or by address; an instructor's courses are their own. */
   instructorId: string | null
   isPublished: boolean
   updatedAt: Date | null
@@ -155,7 +156,7 @@ function* problemsOf(form: TypedCourse, read: Read, choosesInstructor: boolean):
   if (!form.title) yield ['title', m.studio_title_required()]
   if (!form.description) yield ['description', m.studio_description_required()]
   if (!isUuid(form.category_id)) yield ['category_id', m.studio_category_required()]
-  if (choosesInstructor && !isUuid(form.instructor_id))
+  if (choosesInstructor && !isUuid(form.instructor_id) && !form.instructor_id.includes('@'))
     yield ['instructor_id', m.studio_instructor_required()]
   yield* textProblems(form)
   yield* numberProblems(form, read)
@@ -167,6 +168,7 @@ function* textProblems(form: TypedCourse): Problems {
     ['title', title],
     ['description', description],
     ['thumbnail_url', url],
+    ['instructor_id', longestEmail],
   ])
   if (!isLevel(form.level)) yield ['level', m.studio_level_invalid()]
   if (!/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(form.language))

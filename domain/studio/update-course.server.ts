@@ -11,7 +11,7 @@ import { requireCategory } from '#domain/courses/require-category.server.ts'
 import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { type CourseInput, type TypedCourse, typeCourse } from './course-form.ts'
-import { requireInstructor } from './course-owner.server.ts'
+import { instructorMeant, requireInstructor } from './course-owner.server.ts'
 import { lockCourse } from './lock-course.server.ts'
 
 /** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */
@@ -28,7 +28,9 @@ export async function updateCourse(
   const { updatedAt, instructorId: chosen, isPublished: _, ...content } = input
   return db.transaction(async (tx) => {
     const course = await lockCourse(tx, viewer, courseId)
-    const wanted = canChooseInstructor(viewer) ? chosen : course.instructorId
+    const wanted = canChooseInstructor(viewer)
+      ? await instructorMeant(tx, chosen, course.instructorId)
+      : course.instructorId
     const current = typeCourse(course)
     const oweItsPicture = () =>
       owePictures(tx, viewer, { kind: 'course', id: course.id }, [content.thumbnailUrl])

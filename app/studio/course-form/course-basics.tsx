@@ -4,11 +4,12 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { courseBounds, type TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
+import { type InstructorChoices, InstructorField } from './instructor-field.tsx'
 
 type Props = {
   form: AnsweredForm<keyof TypedCourse>
   categories: readonly Category[]
-  instructors: readonly { id: string; fullName: string }[] | null
+  instructors: InstructorChoices | null
 }
 
 /** What the course is called, what it is about, where it belongs. */
@@ -38,17 +39,7 @@ export function CourseBasics({ form, categories, instructors }: Props) {
           required
           options={[{ value: '', label: m.common_choose_category() }, ...categoryOptions(categories)]}
         />
-        {instructors && (
-          <SelectField
-            {...form.field('instructor_id')}
-            label={m.common_instructor()}
-            required
-            options={[
-              { value: '', label: m.studio_choose_instructor() },
-              ...instructors.map(({ id, fullName }) => ({ value: id, label: fullName })),
-            ]}
-          />
-        )}
+        {instructors && <InstructorField choices={instructors} field={form.field('instructor_id')} />}
       </div>
     </section>
   )

@@ -4,30 +4,35 @@ import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import { takePicture } from '#app/answers/uploaded-picture.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { allCategories } from '#domain/courses/catalogue.server.ts'
 import { canChooseInstructor } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { courseFormSchema } from '#domain/studio/course-form.ts'
-import { instructorsByName } from '#domain/studio/course-owner.server.ts'
-import { getLocale } from '#locale'
+import { type NamedInstructor, offeredInstructors } from '#domain/studio/course-owner.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import type { InstructorChoices } from './instructor-field.tsx'
 
-/** What the form of a course offers to choose from. `named` is who the course has now: they can be kept even if they were not offered. */
-export async function courseChoices(
+/** Who may be named as a course's instructor, for those who choose; null for an instructor, whose courses are their own. A list of all names them by
+ *  id; where they are too many for it, they go by their address and `?instructor=` finds them. `named` is who the course has now: they can be kept even
+ *  if they were not offered. */
+export async function instructorChoices(
   db: Db,
   viewer: Viewer,
-  named?: { id: string; fullName: string | null } | null,
-) {
-  const [categories, offered] = await Promise.all([
-    allCategories(db, getLocale()),
-    canChooseInstructor(viewer) ? instructorsByName(db) : null,
-  ])
-  const instructors = offered?.map(({ id, fullName }) => ({ id, fullName })) ?? null
-  if (instructors && named && !instructors.some(({ id }) => id === named.id))
-    instructors.push({ id: named.id, fullName: named.fullName ?? '' })
-  return { categories, instructors }
+  query: URLSearchParams,
+  named: NamedInstructor | null = null,
+): Promise<InstructorChoices | null> {
+  if (!canChooseInstructor(viewer)) return null
+  const { isWhole, people } = await offeredInstructors(db, query.get('instructor'))
+  const offered = named && !people.some(({ id }) => id === named.id) ? [...people, named] : people
+  return {
+    isWhole,
+    people: offered.map(({ id, email, fullName }) => ({ value: isWhole ? id : email, label: fullName })),
+  }
 }
+
+/** How a form that offers these names its instructor. */
+export const instructorTyped = (choices: InstructorChoices | null, named: NamedInstructor | null): string =>
+  (choices?.isWhole === false ? named?.email : named?.id) ?? ''
 
 /** What the form of a course sends, whoever fills it in. */
 export const courseFormFields = fieldsOf(courseFormSchema({ choosesInstructor: true }), 'thumbnail_file')
@@ -47,6 +52,14 @@ export function refusedChoice(error: unknown, submission: Parameters<typeof refu
   if (error.reason === 'category')
     return refuseForm(submission, { fieldErrors: { category_id: [m.studio_category_required()] } })
   if (error.reason === 'instructor')
-    return refuseForm(submission, { fieldErrors: { instructor_id: [m.studio_instructor_required()] } })
+    return refuseForm(submission, {
+      fieldErrors: { instructor_id: [noInstructor(submission.reply().initialValue?.instructor_id)] },
+    })
   return null
 }
+
+/** What is said of an instructor whom there isn't. */
+export const noInstructor = (typed: unknown): string =>
+  typeof typed === 'string' && typed.includes('@')
+    ? m.studio_teacher_unknown()
+    : m.studio_instructor_required()

@@ -18,6 +18,7 @@ import { CourseDetails } from './course-details.tsx'
 import { CourseLists, CoursePicture } from './course-extras.tsx'
 import { fieldLabels, inWords } from './course-in-words.ts'
 import { CoursePreview } from './course-sheet.tsx'
+import type { InstructorChoices } from './instructor-field.tsx'
 
 export type CourseFormProps = {
   /** What the form holds when it opens. */
@@ -25,7 +26,7 @@ export type CourseFormProps = {
   lastResult: SubmissionResult | undefined
   categories: readonly Category[]
   /** null for an instructor, whose courses are their own. */
-  instructors: readonly { id: string; fullName: string }[] | null
+  instructors: InstructorChoices | null
   /** Whose course it is where nobody chooses. */
   instructorName: string | null
   /** What somebody else has saved since this form was opened. */
@@ -49,7 +50,7 @@ export function CourseForm(props: CourseFormProps) {
   const [shown, setShown] = useState<TypedCourse | null>(null)
   const isSaving = useNavigation().formMethod === 'POST'
   const now = shown ?? form.typed
-  const chosen = instructors?.find(({ id }) => id === now.instructor_id)
+  const chosen = instructors?.people.find(({ value }) => value === now.instructor_id)
   return (
     <div className="with-preview">
       <Form
@@ -87,7 +88,7 @@ export function CourseForm(props: CourseFormProps) {
         typed={now}
         lessonMinutes={lessonMinutes}
         categories={categories}
-        instructorName={instructors ? (chosen?.fullName ?? null) : props.instructorName}
+        instructorName={instructors ? (chosen?.label ?? null) : props.instructorName}
       />
     </div>
   )

@@ -3,6 +3,7 @@ import type { TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
 import { languageName } from '#shared/language-name.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { InstructorChoices } from './instructor-field.tsx'
 
 /** What each field is called where two versions are compared. */
 export const fieldLabels = (choosesInstructor: boolean): Partial<Record<keyof TypedCourse, string>> => ({
@@ -20,9 +21,13 @@ export const fieldLabels = (choosesInstructor: boolean): Partial<Record<keyof Ty
   requirements: m.common_requirements(),
 })
 
+/** An address says itself who is meant. */
+const instructorIn = (instructors: InstructorChoices | null, typed: string): string =>
+  instructors?.people.find(({ value }) => value === typed)?.label ?? (typed.includes('@') ? typed : '')
+
 type Choices = {
   categories: readonly Category[]
-  instructors: readonly { id: string; fullName: string }[] | null
+  instructors: InstructorChoices | null
   locale: Locale
 }
 
@@ -30,6 +35,6 @@ type Choices = {
 export const inWords = (typed: TypedCourse, { categories, instructors, locale }: Choices): TypedCourse => ({
   ...typed,
   category_id: categoryOptions(categories).find(({ value }) => value === typed.category_id)?.label ?? '',
-  instructor_id: instructors?.find(({ id }) => id === typed.instructor_id)?.fullName ?? '',
+  instructor_id: instructorIn(instructors, typed.instructor_id),
   language: languageName(typed.language, locale),
 })

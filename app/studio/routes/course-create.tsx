@@ -7,13 +7,14 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import {
-  courseChoices,
   courseFormFields,
+  instructorChoices,
   readCourseForm,
   refusedChoice,
 } from '#app/studio/course-form/course-form.server.ts'
 import { CourseForm } from '#app/studio/course-form/course-form.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import { allCategories } from '#domain/courses/catalogue.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { newTypedCourse } from '#domain/studio/course-form.ts'
 import { createCourse } from '#domain/studio/create-course.server.ts'
@@ -30,8 +31,13 @@ export const handle = {
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
   const { db, locale } = args.context.get(requestContext)
+  const [categories, instructors] = await Promise.all([
+    allCategories(db, locale),
+    instructorChoices(db, viewer, args.url.searchParams),
+  ])
   return {
-    ...(await courseChoices(db, viewer)),
+    categories,
+    instructors,
     instructorName: viewer.fullName,
     typed: newTypedCourse,
     draftName: `${viewer.id}.course.new`,

@@ -7,6 +7,7 @@ import { type RequestContext, requestContext } from '#app/middleware/request-con
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { instructorChoices } from '#app/studio/course-form/course-form.server.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { LatestUploads } from '#app/studio/upload/latest-uploads.tsx'
 import { UploadForm } from '#app/studio/upload/upload-form.tsx'
@@ -14,9 +15,7 @@ import { UploadState } from '#app/studio/upload/upload-state.tsx'
 import { takeArchive } from '#app/studio/upload/uploaded-archive.server.ts'
 import { askForImport, discardUpload } from '#domain/course-import/ask-for-import.server.ts'
 import { findUpload, latestUploads } from '#domain/course-import/course-upload.server.ts'
-import { canChooseInstructor } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { instructorsByName } from '#domain/studio/course-owner.server.ts'
 import { ownApproval } from '#domain/studio/publication.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
@@ -40,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     upload,
     latest,
-    instructors: canChooseInstructor(viewer) ? await instructorsByName(db) : null,
+    instructors: await instructorChoices(db, viewer, args.url.searchParams),
     mayPublish: (await ownApproval(db, viewer, env)).isApproved,
     role: viewer.role,
     locale,

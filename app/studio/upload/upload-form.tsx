@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Form, href, useNavigate, useNavigation } from 'react-router'
+import { type InstructorChoices, InstructorField } from '#app/studio/course-form/instructor-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, fieldControl } from '#app/ui/field.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { m } from '#messages'
 import { uploadArchive } from './upload-archive.ts'
 
 type Props = {
   /** null for an instructor, whose courses are their own. */
-  instructors: readonly { id: string; fullName: string }[] | null
+  instructors: InstructorChoices | null
   instructorId: string
   /** Why the last one was not taken. */
   problem: string | null
@@ -20,7 +20,8 @@ type Props = {
 export function UploadForm({ instructors, instructorId, problem: answered }: Props) {
   const { percent, refused, isSending, send } = useArchive()
   const problem = refused?.problem ?? answered
-  const field = problem === m.studio_instructor_required() ? 'instructor_id' : 'archive'
+  const isInstructor = problem === m.studio_instructor_required() || problem === m.studio_teacher_unknown()
+  const field = isInstructor ? 'instructor_id' : 'archive'
   const errorsOf = (name: string) => (problem && name === field ? [problem] : undefined)
   return (
     <Form
@@ -40,16 +41,13 @@ export function UploadForm({ instructors, instructorId, problem: answered }: Pro
         />
       )}
       {instructors && (
-        <SelectField
-          name="instructor_id"
-          label={m.common_instructor()}
-          required
-          defaultValue={instructorId}
-          errors={errorsOf('instructor_id')}
-          options={[
-            { value: '', label: m.studio_choose_instructor() },
-            ...instructors.map(({ id, fullName }) => ({ value: id, label: fullName })),
-          ]}
+        <InstructorField
+          choices={instructors}
+          field={{
+            name: 'instructor_id',
+            defaultValue: instructorId,
+            errors: errorsOf('instructor_id'),
+          }}
         />
       )}
       <ArchiveField errors={errorsOf('archive')} />

@@ -1,10 +1,14 @@
 import { limitWords } from '#app/answers/limit-words.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { noInstructor } from '#app/studio/course-form/course-form.server.ts'
+import type { Db } from '#db/client.server.ts'
 import { ImportError } from '#domain/course-import/import-error.server.ts'
 import { takeUpload } from '#domain/course-import/take-upload.server.ts'
 import { canChooseInstructor } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { instructorMeant } from '#domain/studio/course-owner.server.ts'
 import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 
 export type TakenArchive = { upload: string } | { problem: string; instructorId: string }
@@ -16,17 +20,27 @@ export async function takeArchive(
   form: FormData,
 ): Promise<TakenArchive> {
   const file = form.get('archive')
-  const instructorId = textIn(form, 'instructor_id')
-  if (canChooseInstructor(viewer) && !instructorId)
-    return { problem: m.studio_instructor_required(), instructorId }
-  if (!(file instanceof File) || file.size === 0) return { problem: m.studio_zip_none(), instructorId }
+  const typed = textIn(form, 'instructor_id')
+  const instructorId = canChooseInstructor(viewer) ? await instructorNamed(db, typed) : viewer.id
+  if (!instructorId) return { problem: noInstructor(typed), instructorId: typed }
+  if (!(file instanceof File) || file.size === 0) return { problem: m.studio_zip_none(), instructorId: typed }
   try {
     const archive = { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
     return { upload: await takeUpload(db, viewer, { archives, archive, instructorId, locale }) }
   } catch (error) {
     const limit = limitWords(error)
-    if (limit) return { problem: limit.sentence, instructorId }
+    if (limit) return { problem: limit.sentence, instructorId: typed }
     if (!(error instanceof ImportError)) throw error
-    return { problem: error.message, instructorId }
+    return { problem: error.message, instructorId: typed }
+  }
+}
+
+/** The id of whom the form means; null for nobody. */
+async function instructorNamed(db: Db, typed: string): Promise<string | null> {
+  try {
+    return (await instructorMeant(db, typed)) || null
+  } catch (error) {
+    if (isDomainError(error) && error.reason === 'instructor') return null
+    throw error
   }
 }
