@@ -34,6 +34,9 @@ export function certificateDuration(minutes: number): string {
 
 export type CertificateGrade = keyof typeof certificateWording.grades
 
-/** The grade as it is printed. Certificates of before have none recorded, and say what they said then. */
-export const gradeWord = (grade: CertificateGrade | null): string =>
-  certificateWording.grades[grade ?? 'excellent']
+/** A grade as it is printed. */
+export const gradeWord = (grade: CertificateGrade): string => certificateWording.grades[grade]
+
+/** The grade that a certificate says. Those of before have none recorded, and say what they said then. */
+export const gradeWordOfCertificate = (grade: CertificateGrade | null): string =>
+  gradeWord(grade ?? 'excellent')

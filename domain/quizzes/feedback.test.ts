@@ -45,32 +45,53 @@ test('what the author says of what was given', () => {
 })
 
 test('what is right, in lines', () => {
+  const read = (...of: Parameters<typeof rightAnswer>) =>
+    rightAnswer(...of).map(({ markdown, words }) => markdown + words)
   const options = [
     { text: 'a', weight: 50 },
     { text: 'b', weight: 0 },
     { text: 'c', weight: 100 },
   ]
-  expect(rightAnswer({ type: 'single', options }, 'en')).toEqual(['c'])
-  expect(rightAnswer({ type: 'multiple', options }, 'en')).toEqual(['a', 'c'])
-  expect(rightAnswer({ type: 'short', answers: options }, 'en')).toEqual(['c'])
+  expect(read({ type: 'single', options }, 'en')).toEqual(['c'])
+  expect(read({ type: 'multiple', options }, 'en')).toEqual(['a', 'c'])
+  expect(read({ type: 'short', answers: options }, 'en')).toEqual(['c'])
   const answers = [
     { value: 3, tolerance: 0.5, weight: 100 },
     { value: 4, tolerance: 0, weight: 100 },
     { value: 5, tolerance: 0, weight: 50 },
   ]
-  expect(rightAnswer({ type: 'numeric', answers }, 'en')).toEqual(['3 ± 0.5', '4'])
-  expect(rightAnswer({ type: 'numeric', answers }, 'id')).toEqual(['3 ± 0,5', '4'])
+  expect(read({ type: 'numeric', answers }, 'en')).toEqual(['3 ± 0.5', '4'])
+  expect(read({ type: 'numeric', answers }, 'id')).toEqual(['3 ± 0,5', '4'])
   const numbers = [1945, 12500, -0.001].map((value) => ({ value, tolerance: 0, weight: 100 }))
-  expect(rightAnswer({ type: 'numeric', answers: numbers }, 'id')).toEqual(['1945', '12.500', '-0,001'])
+  expect(read({ type: 'numeric', answers: numbers }, 'id')).toEqual(['1945', '12.500', '-0,001'])
   const patterns = ['titik * impas', '*', '5 \\* 3'].map((text) => ({ text, weight: 100 }))
-  expect(rightAnswer({ type: 'short', answers: patterns }, 'id')).toEqual(['titik … impas', '…', '5 \\* 3'])
+  expect(read({ type: 'short', answers: patterns }, 'id')).toEqual(['titik … impas', '…', '5 * 3'])
   const pairs = [
     { left: 'a', right: 'x' },
     { left: ' ', right: 'y' },
   ]
-  expect(rightAnswer({ type: 'matching', pairs }, 'en')).toEqual(['a → x'])
-  expect(rightAnswer({ type: 'ordering', items: ['a', 'b'] }, 'en')).toEqual(['a', 'b'])
-  expect(rightAnswer({ type: 'true-false', isTrue: true }, 'en')).toEqual(['1'])
-  expect(rightAnswer({ type: 'true-false', isTrue: false }, 'en')).toEqual(['0'])
-  expect(rightAnswer({ type: 'essay' }, 'en')).toEqual([])
+  expect(read({ type: 'matching', pairs }, 'en')).toEqual(['a → x'])
+  expect(read({ type: 'ordering', items: ['a', 'b'] }, 'en')).toEqual(['a', 'b'])
+  expect(read({ type: 'true-false', isTrue: true }, 'en')).toEqual(['1'])
+  expect(read({ type: 'true-false', isTrue: false }, 'en')).toEqual(['0'])
+  expect(read({ type: 'essay' }, 'en')).toEqual([])
+})
+
+test('what is typed, chosen from a list or put in order is words, options and what is asked of a pair are Markdown', () => {
+  const texts = ['**a**', '<b>x</b>'].map((text) => ({ text, weight: 100 }))
+  const [first, second] = texts.map(({ text }) => text)
+  expect(rightAnswer({ type: 'single', options: texts }, 'en')).toEqual([
+    { markdown: first, words: '' },
+    { markdown: second, words: '' },
+  ])
+  expect(rightAnswer({ type: 'short', answers: texts }, 'en')).toEqual([
+    { markdown: '', words: '……a……' },
+    { markdown: '', words: '<b>x</b>' },
+  ])
+  expect(rightAnswer({ type: 'ordering', items: ['__init__', '<hr>'] }, 'en')).toEqual([
+    { markdown: '', words: '__init__' },
+    { markdown: '', words: '<hr>' },
+  ])
+  const pairs = [{ left: '**tebal**', right: '<b>' }]
+  expect(rightAnswer({ type: 'matching', pairs }, 'en')).toEqual([{ markdown: '**tebal**', words: ' → <b>' }])
 })

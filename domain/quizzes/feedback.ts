@@ -38,39 +38,45 @@ function said(body: QuestionBody, given: Given | null): (string | undefined)[] {
   }
 }
 
-/** A short answer as people read it: a star stands for whatever may come there. */
+/** A line of what is right: Markdown, and behind it words that stand as they are typed, chosen or put in order. */
+export type RightLine = { markdown: string; words: string }
+
+const ofMarkdown = (markdown: string): RightLine => ({ markdown, words: '' })
+const ofWords = (words: string): RightLine => ({ markdown: '', words })
+
+/** A short answer as people type it: a star stands for whatever may come there. */
 const readable = (answer: string): string =>
   answer
     .split('\\*')
     .map((part) => part.replaceAll('*', '…'))
-    .join('\\*')
+    .join('*')
 
-/** What is right, in lines to be read, numbers as the reader's language writes them; Markdown. Of true or false what its field sends; nothing for an essay. */
-export function rightAnswer(body: QuestionBody, locale: Locale): string[] {
+/** What is right, in lines to be read, numbers as the reader's language writes them. Of true or false what its field sends; nothing for an essay. */
+export function rightAnswer(body: QuestionBody, locale: Locale): RightLine[] {
   const written = (value: number) => formatNumber(value, locale)
   switch (body.type) {
     case 'single': {
       const most = Math.max(...body.options.map(({ weight }) => weight))
-      return body.options.filter(({ weight }) => weight === most).map(({ text }) => text)
+      return body.options.filter(({ weight }) => weight === most).map(({ text }) => ofMarkdown(text))
     }
     case 'multiple':
-      return body.options.filter(({ weight }) => weight > 0).map(({ text }) => text)
+      return body.options.filter(({ weight }) => weight > 0).map(({ text }) => ofMarkdown(text))
     case 'short':
-      return body.answers.filter(({ weight }) => weight >= 100).map(({ text }) => readable(text))
+      return body.answers.filter(({ weight }) => weight >= 100).map(({ text }) => ofWords(readable(text)))
     case 'numeric':
       return body.answers
         .filter(({ weight }) => weight >= 100)
         .map(({ value, tolerance }) =>
-          [value, ...(tolerance > 0 ? [tolerance] : [])].map(written).join(' ± '),
+          ofWords([value, ...(tolerance > 0 ? [tolerance] : [])].map(written).join(' ± ')),
         )
     case 'matching':
       return body.pairs
         .filter(({ left }) => left.trim() !== '')
-        .map(({ left, right }) => `${left} → ${right}`)
+        .map(({ left, right }) => ({ markdown: left, words: ` → ${right}` }))
     case 'ordering':
-      return [...body.items]
+      return body.items.map(ofWords)
     case 'true-false':
-      return [body.isTrue ? '1' : '0']
+      return [ofWords(body.isTrue ? '1' : '0')]
     default:
       return []
   }

@@ -1,6 +1,7 @@
 import { getLocale } from '#locale'
+import { html as escaped } from '#shared/html.ts'
 import { type Asked, asked, type Place, sentOf } from './asked.ts'
-import { feedbackOn, rightAnswer } from './feedback.ts'
+import { feedbackOn, type RightLine, rightAnswer } from './feedback.ts'
 import type { Given, QuestionBody, QuestionType } from './question.ts'
 import { lineHtml, textHtml } from './text-html.server.ts'
 
@@ -67,12 +68,13 @@ export async function toldQuestion(kept: KeptQuestion, setting: Setting): Promis
   const said = [...feedbackOn(body, given), ...(kept.feedback ? [kept.feedback] : [])]
   const html = (texts: readonly string[]) =>
     Promise.all(texts.map((text) => textHtml(text, setting.language)))
-  const lines = (texts: readonly string[]) =>
-    Promise.all(texts.map((text) => lineHtml(text, setting.language)))
   const [shown, feedback, right] = await Promise.all([
     shownQuestion(kept, setting),
     html(said),
-    lines(rightAnswer(body, getLocale())),
+    Promise.all(rightAnswer(body, getLocale()).map((line) => rightHtml(line, setting.language))),
   ])
   return { ...shown, fraction, feedback, right, comment }
 }
+
+const rightHtml = async ({ markdown, words }: RightLine, language: string): Promise<string> =>
+  `${markdown === '' ? '' : await lineHtml(markdown, language)}${escaped`${words}`.source}`

@@ -51,7 +51,7 @@ export async function* gradebookFile(
       email,
       ...cells.map((cell) => percentIn(cell?.percent)),
       percentIn(total),
-      total === null ? '' : gradeWord(grade),
+      total === null || grade === null ? '' : gradeWord(grade),
     ],
     begin: async () => {
       await requireConfirmed(db, viewer)

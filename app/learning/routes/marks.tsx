@@ -7,7 +7,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { MarkList } from '#app/studio/gradebook/mark-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { gradeWord } from '#domain/certificates/certificate-wording.ts'
+import { gradeWord, gradeWordOfCertificate } from '#domain/certificates/certificate-wording.ts'
 import { ownMarks } from '#domain/learning/own-marks.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
@@ -98,7 +98,7 @@ function gradeSentence({
   grade,
   certified,
 }: Pick<SoFarProps['own'], 'total' | 'grade' | 'certified'>) {
-  if (certified) return m.learning_marks_certified({ grade: gradeWord(certified.grade) })
+  if (certified) return m.learning_marks_certified({ grade: gradeWordOfCertificate(certified.grade) })
   if (total === null) return m.learning_marks_none_counts()
   return grade ? m.learning_marks_grade({ grade: gradeWord(grade) }) : m.learning_marks_below()
 }

@@ -85,7 +85,7 @@ export default function Marks({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <p className="mark-total">
             <span>{m.studio_gradebook_total()}</span>{' '}
-            <b>{total === null ? '–' : `${total}% · ${gradeWord(grade)}`}</b>
+            <b>{total === null ? '–' : [`${total}%`, ...(grade ? [gradeWord(grade)] : [])].join(' · ')}</b>
           </p>
           <MarkList marks={marks} momentOf={(at) => formatDateTime(at, locale, timeZone)}>
             {(mark) => (
