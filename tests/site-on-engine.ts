@@ -1,4 +1,5 @@
 import { startRealPostgres } from '#tests/engines/real-postgres.ts'
+import { demoDataDir } from './demo-data-dir.ts'
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts'
 
 /** The two engines that the product runs on. */
@@ -12,9 +13,9 @@ export type SiteOnEngine = {
   stop: () => Promise<void>
 }
 
-/** Starts the built site on an engine, with an empty database and a data folder of its own. */
+/** Starts the built site on an engine, with a database and a data folder of its own: empty, or the demo's where `env` says so. */
 export async function startOnEngine(engine: EngineName, env: Record<string, string>): Promise<SiteOnEngine> {
-  const dataDir = newDataDir()
+  const dataDir = engine === 'embedded' && env.DEMO === '1' ? await demoDataDir() : newDataDir()
   const postgres = engine === 'postgres' ? await startRealPostgres() : null
   const clean = async () => {
     await postgres?.stop()

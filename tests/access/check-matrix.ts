@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EngineName, type SiteOnEngine, startOnEngine } from '#tests/site-on-engine.ts'
 import type { Visitor } from '#tests/visitor.ts'
+import { type FormOnPage, newFormsOnPages } from './forms-on-page.ts'
 import { type Person, people, type Row, readMatrix } from './matrix.ts'
 import { hasKey } from './quiz-world.ts'
 import { authSecret } from './sessions.ts'
@@ -34,6 +35,14 @@ export function checkMatrixOn(engine: EngineName) {
   }
 
   const matrix = readMatrix()
+  const newFormsOn = newFormsOnPages()
+  const forms: SeenForm[] = []
+  const look = async (page: Response, person: Person, path: string): Promise<string> => {
+    const text = await page.text()
+    if (page.headers.get('content-type')?.startsWith('text/html'))
+      forms.push(...newFormsOn(text, path).map((form) => ({ ...form, person, path })))
+    return text
+  }
   /** What was sent is refused on its own screen: whoever may open that sees there what it shows. */
   const opens = ({ path }: Row, person: Person) =>
     matrix.some((row) => row.method === 'GET' && row.path === path && row.expected.get(person) === 'ok')
@@ -46,7 +55,7 @@ export function checkMatrixOn(engine: EngineName) {
       const response = await send(await sessionOf(person), sent)
       actual.set(person, outcomeOf(response, sent, person))
       const isForTheirEyes = row.expected.get(person) === 'ok' || opens(row, person) || insiders.has(person)
-      const text = await response.text()
+      const text = await (row.method === 'GET' ? look(response, person, sent.path) : response.text())
       if (text.includes(secret) && !isForTheirEyes) leaks.push(person)
       // What is right in a quiz is for those who teach it, whatever else is for whom; neither is it in what scripts read.
       if (hasKey(text) && !insiders.has(person)) leaks.push(person)
@@ -71,8 +80,19 @@ export function checkMatrixOn(engine: EngineName) {
     expect((await world.bystander.get('/account')).status, 'the session that others tried to end').toBe(200)
   })
 
-  return { server: () => site.server, world: () => world, sessionOf }
+  /** The forms that the rows' pages showed, and those of this one. */
+  const formsSeen = async (person: Person, paths: readonly string[]): Promise<SeenForm[]> => {
+    const session = await sessionOf(person)
+    for (const path of paths.map((each) => world.fill(each, person)))
+      await look(await session.get(path), person, path)
+    return forms
+  }
+
+  return { server: () => site.server, world: () => world, sessionOf, formsSeen }
 }
+
+/** A form, who was shown it and where. */
+export type SeenForm = FormOnPage & { person: Person; path: string }
 
 /** Where the data of a page is, for scripts. */
 function dataPath(path: string): string {

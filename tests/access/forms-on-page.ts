@@ -12,9 +12,23 @@ export type FormOnPage = {
 
 const parser = unified().use(rehypeRaw)
 
+const formsOf = (html: string) => html.match(/<form\b[\s\S]*?<\/form>/g) ?? []
+
 /** The forms of a page that post. Forms are in no other, and most of a page is in none: only they are parsed. */
-export const formsOnPage = (html: string): FormOnPage[] =>
-  (html.match(/<form\b[\s\S]*?<\/form>/g) ?? []).flatMap(formsIn)
+export const formsOnPage = (html: string): FormOnPage[] => formsOf(html).flatMap(formsIn)
+
+/** The same page after page, without the forms that are like one before: in where they lead, but for ids, and in the names of what they send. */
+export function newFormsOnPages(): (html: string, path: string) => FormOnPage[] {
+  const known = new Set<string>()
+  return (html, path) =>
+    formsOf(html).flatMap((form) => {
+      const traits = form.match(/\s(?:name|action|method)="[^"]*"/g)?.join('') ?? ''
+      const key = `${traits.includes(' action="/') ? '' : path} ${traits}`.replaceAll(/[0-9a-f-]{36}/g, '*')
+      if (known.has(key)) return []
+      known.add(key)
+      return formsIn(form)
+    })
+}
 
 function formsIn(html: string): FormOnPage[] {
   const tree: Root = parser.runSync({ type: 'root', children: [{ type: 'raw', value: html }] })

@@ -40,9 +40,8 @@ export const test = base.extend<Fixtures & SiteOption>({
   },
   context: async ({ context, site, scriptsTake }, use) => {
     const problems: string[] = []
-    await keepInside(context, site)
     if (scriptsTake > 0) await delayScripts(context, scriptsTake)
-    context.on('page', (page) => watch(page, problems))
+    context.on('page', (page) => watch(page, site, problems))
     await use(context)
     expect(problems).toEqual([])
   },
@@ -52,19 +51,6 @@ export { expect }
 
 const withoutFragment = (url: string) => url.replace(/#.*/s, '')
 
-const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"/>'
-
-/** Whatever a page asks of other sites (a video's poster, its player) is answered here, with next to nothing. */
-async function keepInside(context: BrowserContext, site: Site): Promise<void> {
-  await context.route(
-    (url) => /^https?:$/.test(url.protocol) && url.origin !== site.url,
-    (route) =>
-      route.request().resourceType() === 'image'
-        ? route.fulfill({ contentType: 'image/svg+xml', body: emptyPicture })
-        : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
-  )
-}
-
 async function delayScripts(context: BrowserContext, milliseconds: number): Promise<void> {
   await context.route('**/*.js', async (route) => {
     await setTimeout(milliseconds)
@@ -73,7 +59,7 @@ async function delayScripts(context: BrowserContext, milliseconds: number): Prom
   })
 }
 
-function watch(page: Page, problems: string[]): void {
+function watch(page: Page, site: Site, problems: string[]): void {
   const documents = new Set<string>()
   page.on('response', (response) => {
     // A hydrated screen sends its forms by fetching.
@@ -89,7 +75,10 @@ function watch(page: Page, problems: string[]): void {
       documents.has(withoutFragment(message.location().url))
     // What a browser says once a journey has taken its network away.
     const isCutOff = message.text().includes('net::ERR_INTERNET_DISCONNECTED')
-    if (message.type() === 'error' && !isRefusedPage && !isCutOff)
+    // The browser finds no other site (browserFlags); a video's player is one.
+    const isElsewhere =
+      /^https?:/.test(message.location().url) && !message.location().url.startsWith(site.url)
+    if (message.type() === 'error' && !isRefusedPage && !isCutOff && !isElsewhere)
       problems.push(`console on ${page.url()}: ${message.text()}`)
   })
 }

@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isBuildCurrent, recordedSources } from '#server/bundle/sources-of-build.ts'
-import { newDataDir, type RunningServer, removeDataDir, startServer } from '#tests/running-server.ts'
+import { demoDataDir } from '#tests/demo-data-dir.ts'
+import { type RunningServer, removeDataDir, startServer } from '#tests/running-server.ts'
 import { projectRoot } from '#tests/source-files.ts'
 
 const serverFolder = path.join(projectRoot, 'build/server')
@@ -17,7 +18,7 @@ const chunks = () =>
 const bundledSources = () =>
   chunks().flatMap(({ text }) => [...text.matchAll(/^\/\/ (\S+\.tsx?)$/gm)].map(([, name = '']) => name))
 
-const dataDir = newDataDir()
+const dataDir = await demoDataDir()
 const reports = mkdtempSync(path.join(os.tmpdir(), 'noken-loaded-'))
 let server: RunningServer
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { demoDataDir } from '#tests/demo-data-dir.ts'
 import {
   newDataDir,
   type RunningServer,
@@ -12,7 +13,7 @@ import {
 } from '#tests/running-server.ts'
 import { projectRoot } from '#tests/source-files.ts'
 
-const dataDir = newDataDir()
+const dataDir = await demoDataDir()
 const token = 'a-token-of-sixteen-or-more'
 let server: RunningServer
 

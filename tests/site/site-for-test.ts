@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import type { Role } from '#shared/roles.ts'
+import { demoDataDir } from '#tests/demo-data-dir.ts'
 import {
   type DemoAccount,
   demoAccounts,
@@ -21,7 +22,7 @@ export type SiteForTest = {
 
 /** The built site with its own data, with the demo unless `env` says otherwise, until the tests of this file have run. */
 export async function siteForTest(env: Record<string, string> = {}): Promise<SiteForTest> {
-  const dataDir = newDataDir()
+  const dataDir = env.DEMO === '0' ? newDataDir() : await demoDataDir()
   const server = await startServer({ dataDir, env: { DEMO: '1', ...env } })
   afterAll(async () => {
     await server.stop()
