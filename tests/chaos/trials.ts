@@ -10,6 +10,7 @@ import { mailFaults, startMoodyMailServer } from './mail-faults.ts'
 import type { Place } from './place.ts'
 import { postgresFaults } from './postgres-faults.ts'
 import { reminderTrial } from './reminder-trial.ts'
+import { startOnFullDisk } from './start-on-full-disk.ts'
 import { crashInWords, faultInWords, freshnessInWords, type Outcome, remindersInWords } from './words.ts'
 import { workerFaults, workersOfTrial } from './worker-faults.ts'
 
@@ -34,6 +35,7 @@ const disk: Trial = async (bounds) => {
   try {
     return [
       ...(await faults(embedded, embeddedDiskFaults(small), bounds)),
+      await startOnFullDisk(small, embedded.dataDir),
       ...(await onPostgres(
         ({ place, postgres }) => faults(place, postgresDiskFaults(small, postgres), bounds),
         small.folder,
