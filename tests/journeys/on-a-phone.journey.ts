@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { eventCalled } from './event-steps.ts'
 import { expect, test } from './journey.ts'
-import { courseCalled, demoCourse, freeCourse, learn, signUp, someNewcomer } from './steps.ts'
+import { courseCalled, demoCourse, enter, freeCourse, learn, signUp, someNewcomer } from './steps.ts'
 import { ways } from './ways.ts'
 
 /** It is wholly on the screen, and what a finger touches there is it. */
@@ -39,6 +39,28 @@ for (const { way, settings } of ways) {
       await goOn.click()
       await expect(page).toHaveURL(`/courses/${course.id}/learn?lesson=${course.lessons[2]?.id}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.lessons[2]?.title ?? '')
+    })
+
+    test('what waits for a learner stands below the lesson to go on with', async ({ page, say, account }) => {
+      await enter(page, await account('student'))
+      await page.goto('/dashboard')
+      const goOn = page.getByRole('link', {
+        name: say('learning_continue_course', { course: freeCourse.title }),
+      })
+      await inSight(page, goOn)
+      const owed = page.getByRole('link', { name: say('common_review_work'), exact: true })
+      expect(await footOf(owed)).toBeGreaterThan(await footOf(goOn))
+    })
+
+    test('a tile that is left over fills its row', async ({ page }) => {
+      const course = await courseCalled(freeCourse.title, page.request)
+      await page.goto(`/courses/${course.id}`)
+      const tiles = page.locator('.feature-tiles')
+      const [row, last] = await Promise.all([
+        tiles.boundingBox(),
+        tiles.getByRole('listitem').last().boundingBox(),
+      ])
+      expect(last?.width).toBe(row?.width)
     })
 
     test('a lesson begins at once, under a slim bar that opens the list of lessons', async ({
