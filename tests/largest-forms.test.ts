@@ -229,7 +229,7 @@ const forms: Record<string, Form[]> = {
   'studio/routes/add-module.tsx': [
     { schema: moduleFormSchema, typed: { ...newModule, intent: 'add-module' } },
   ],
-  'studio/routes/archive-upload.ts': [{ typed: { instructor_id: id }, file: 50_000_000 }],
+  'studio/routes/archive-upload.ts': [{ typed: { instructor_id: email }, file: 50_000_000 }],
   'studio/routes/course-create.tsx': [course],
   'studio/routes/course-edit.tsx': [course],
   'studio/routes/quiz.tsx': [largestQuestion],
@@ -241,7 +241,7 @@ const forms: Record<string, Form[]> = {
     { schema: teacherSchema, typed: { email, intent: 'add-teacher' } },
   ],
   'studio/routes/course-upload.tsx': [
-    { ...button('instructor_id'), file: 50_000_000 },
+    { typed: { intent: 'unpublish', instructor_id: email }, file: 50_000_000 },
     button('upload', 'publish'),
   ],
   'studio/routes/dashboard.tsx': [

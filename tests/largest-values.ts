@@ -52,7 +52,7 @@ export const course: Form = {
     title: text(200),
     description: text(5000),
     category_id: id,
-    instructor_id: id,
+    instructor_id: email,
     price: '999999000',
     list_price: '1000000000',
     thumbnail_url: url,
