@@ -6,14 +6,9 @@ import { assignments, submissions } from '#db/tables/assignments.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { lockLesson } from '#domain/studio/lock-course.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import {
-  type Assignment,
-  type AssignmentInput,
-  type TypedAssignment,
-  typeAssignment,
-} from './assignment-form.ts'
+import { type AssignmentInput, type TypedAssignment, typeAssignment } from './assignment-form.ts'
 import { isDrawn } from './peers/owe-peer-review.server.ts'
-import { isAsked, storedAssignment, writeAssignment } from './write-assignment.server.ts'
+import { comesTooLate, isAsked, storedAssignment, writeAssignment } from './write-assignment.server.ts'
 
 /** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */
 export type AssignmentUpdate =
@@ -47,19 +42,6 @@ export async function saveAssignment(
     return { outcome: 'saved' }
   })
 }
-
-/** Whether other learners would review from a day on that is over already: nobody could hand in for it any more. What was so before stays so. */
-function comesTooLate(
-  there: Assignment | undefined,
-  { peerReviews, dueAt }: Pick<Assignment, 'peerReviews' | 'dueAt'>,
-  now: Date,
-): boolean {
-  if (peerReviews === null || !dueAt || dueAt > now) return false
-  return typeof there?.peerReviews !== 'number' || minuteOf(there.dueAt) !== minuteOf(dueAt)
-}
-
-/** A form knows no seconds. */
-const minuteOf = (at: Date | null) => at && Math.floor(at.getTime() / 60_000)
 
 /** Asks for nothing any more. Throws not-found, also for a lesson of another course, and conflict 'handed-in' once somebody has handed in something:
  *  their work would be lost. */

@@ -24,6 +24,19 @@ export function isAsked(there: (Assignment & { updatedAt: Date }) | undefined, a
   return isDeepStrictEqual(now, asked)
 }
 
+/** Whether other learners would review from a day on that is over already: nobody could hand in for it any more. What was so before stays so. */
+export function comesTooLate(
+  there: Assignment | undefined,
+  { peerReviews, dueAt }: Pick<Assignment, 'peerReviews' | 'dueAt'>,
+  now: Date,
+): boolean {
+  if (peerReviews === null || !dueAt || dueAt > now) return false
+  return typeof there?.peerReviews !== 'number' || minuteOf(there.dueAt) !== minuteOf(dueAt)
+}
+
+/** A form knows no seconds. */
+const minuteOf = (at: Date | null) => at && Math.floor(at.getTime() / 60_000)
+
 /** Lets a lesson ask for this from now on. The caller holds `there` (`storedAssignment`). */
 export async function writeAssignment(tx: Db, lessonId: string, asked: Assignment): Promise<void> {
   await tx

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { assignments, submissions } from '#db/tables/assignments.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { addFiles, folderOf } from './folder-for-test.ts'
+import { ImportError } from './import-error.server.ts'
 import { importing, smallCourse } from './importing-for-test.ts'
 
 const { db } = await testDatabase()
@@ -49,4 +50,27 @@ test('a lesson that is no longer in the folder stays when somebody has handed in
   const report = await importFolder(await folderOf(rest), { instructorId })
   expect(report).toMatchObject({ courseId, keptLessons: ['Satu'], removedLessons: [] })
   expect(await db.$count(submissions, eq(submissions.lessonId, first?.id ?? ''))).toBe(1)
+})
+
+test('other learners don’t come to review work whose day is over; where they do already, the day may pass', async () => {
+  const instructorId = await person('instructor')
+  const folder = await folderOf({ ...smallCourse, ...asking('  points: 10') })
+  const { courseId } = await importFolder(folder, { instructorId })
+  const [first] = await curriculum(courseId)
+  const peers = asking('  points: 10\n  due: 2020-02-01 17:00\n  peer_reviews: 2')
+  await addFiles(folder, peers)
+  await expect(importFolder(folder, { instructorId })).rejects.toThrow(
+    /^1-mulai\/1-satu\.md: .*sudah lewat/,
+  )
+  expect(await askedOf(first?.id)).toMatchObject({ dueAt: null, peerReviews: null })
+  const newOne = await folderOf({ ...smallCourse, ...peers })
+  await expect(importFolder(newOne, { instructorId })).rejects.toBeInstanceOf(ImportError)
+
+  const dueAt = new Date('2020-02-01T08:00:00Z')
+  await db
+    .update(assignments)
+    .set({ dueAt, peerReviews: 2 })
+    .where(eq(assignments.lessonId, first?.id ?? ''))
+  await importFolder(folder, { instructorId })
+  expect(await askedOf(first?.id)).toMatchObject({ dueAt, peerReviews: 2 })
 })

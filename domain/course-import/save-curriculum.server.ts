@@ -4,6 +4,7 @@ import { courseModules, lessons } from '#db/tables/courses.ts'
 import { importAssignments } from '#domain/assignments/import-assignments.server.ts'
 import type { WrittenQuiz } from '#domain/quizzes/read-quiz.server.ts'
 import { saveLessonQuizzes } from '#domain/quizzes/save-quiz.server.ts'
+import { m } from '#messages'
 import { uuidV7 } from '#shared/uuid.ts'
 import type { CourseDraft, LessonDraft } from './course-draft.ts'
 import { type CurriculumChanges, changesOf } from './curriculum-changes.ts'
@@ -14,6 +15,7 @@ import {
   workedOnAmong,
 } from './existing-curriculum.server.ts'
 import { finishContent } from './finish-content.ts'
+import { ImportError } from './import-error.server.ts'
 import { matchByKey } from './match-by-key.ts'
 import { readQuizOf } from './quiz-of-lesson.server.ts'
 import type { SavedCourse } from './save-course.server.ts'
@@ -53,13 +55,22 @@ export async function saveCurriculum(
   const quizzes = await saveLessonQuizzes(tx, course.id, new Map(rows.map(({ id, quiz }) => [id, quiz])))
   const keptQuizzes = titles(rows.filter(({ id }) => quizzes.kept.has(id)))
   const asked = rows.flatMap(({ id, assignment }) => (assignment ? [[id, assignment] as const] : []))
-  const asksAnew = await importAssignments(tx, new Map(asked))
+  const work = await importAssignments(tx, new Map(asked))
+  refuseTooLate(draft, lessonIds, work.tooLate)
   const free = titles(rows.filter(({ isFree }) => isFree))
   const { kept, removed, emptied } = await settleRest(tx, existing, { moduleIds, lessonIds, rows })
   const wanted = draft.modules.map((module) => ({ ...module, id: moduleIds.get(module.key) ?? '' }))
-  const otherWork = quizzes.changed.union(asksAnew)
+  const otherWork = quizzes.changed.union(work.changed)
   const changes = { ...changesOf(existing, wanted, rows, otherWork), removedModules: titles(emptied) }
   return { free, kept: titles(kept), keptQuizzes, removed: titles(removed), changes }
+}
+
+/** Where other learners were to review, nobody could hand in for it any more. */
+function refuseTooLate(draft: CourseDraft, ids: Ids, tooLate: ReadonlySet<string>): void {
+  const files = draft.modules.flatMap(({ lessons }) => lessons.map(({ key }) => key))
+  const file = files.find((key) => tooLate.has(ids.get(key) ?? ''))
+  if (file)
+    throw new ImportError(m.studio_import_assignment_of({ file, problem: m.assignments_peers_due_over() }))
 }
 
 function idsFor(existing: Parameters<typeof matchByKey>[0], wanted: { key: string; title: string }[]): Ids {

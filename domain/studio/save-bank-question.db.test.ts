@@ -1,6 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { quizQuestions } from '#db/tables/quizzes.ts'
+import type { Question } from '#domain/quizzes/question.ts'
+import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
 import { questionTags } from '#domain/quizzes/question-tags.server.ts'
 import { QuizRefused } from '#domain/quizzes/quiz-problem.ts'
 import { plainSettings } from '#domain/quizzes/quiz-settings.ts'
@@ -11,7 +13,7 @@ import { addLesson } from './add-lesson.server.ts'
 import { editQuiz } from './edit-quiz.server.ts'
 import { importQuestions } from './import-questions.server.ts'
 import { questionBank, removeFromBank } from './question-bank.server.ts'
-import { saveBankQuestion, versionOf } from './save-bank-question.server.ts'
+import { addBankQuestion, saveBankQuestion, versionOf } from './save-bank-question.server.ts'
 
 const { db } = await testDatabase()
 const instructor = await makePerson(db, { role: 'instructor' })
@@ -53,6 +55,34 @@ test('a question of the bank is changed in its place, and gets tags from which a
       { ...a, key: 'c' },
     ))
   expect(renamed).toEqual({ outcome: 'same-title' })
+})
+
+test('a new question comes to the end of the bank, once however often it is sent, and under a title that is free', async () => {
+  const place = await made('::a::X {T}')
+  const [a] = await bankOf(place.courseId)
+  if (!a) throw new Error('There is no such question.')
+  const add = (question: Partial<Question>, viewer = instructor) =>
+    addBankQuestion(db, viewer, place.courseId, { ...a, tags: ['baru'], ...question })
+  const untitled = { stem: 'Baru', key: keyOfStem('Baru') }
+  const saved = { outcome: 'saved', key: untitled.key }
+  expect(await Promise.all([add(untitled), add(untitled)])).toEqual([saved, saved])
+  expect(await add({ ...untitled, tags: [] })).toEqual({ outcome: 'saved', key: `${untitled.key}-2` })
+  expect(await add({ stem: 'Lain' })).toEqual({ outcome: 'same-title' })
+  expect((await bankOf(place.courseId)).map(({ stem, tags }) => [stem, tags])).toEqual([
+    ['X', []],
+    ['Baru', ['baru']],
+    ['Baru', []],
+  ])
+  await expect(add({ key: 'b' }, other)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('a bank that is full takes no new question', async () => {
+  const place = await made(Array.from({ length: 1000 }, (_, n) => `::${n}::X ${n} {T}`).join('\n\n'))
+  const [first] = await bankOf(place.courseId)
+  if (!first) throw new Error('There is no such question.')
+  expect(await addBankQuestion(db, instructor, place.courseId, { ...first, key: 'baru' })).toEqual({
+    outcome: 'full',
+  })
 })
 
 test('nobody changes a question of a bank that is not theirs, or one that is not in it', async () => {

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import type { ListPost, StudioPost } from '#app/studio/studio-post.server.ts'
 import { bankFormSchema } from '#domain/quizzes/bank-form.ts'
 import { questionOfTyped } from '#domain/quizzes/question-form.ts'
@@ -8,19 +9,20 @@ import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
 import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
 import { placedFault } from '#domain/quizzes/quiz-problem-words.server.ts'
 import { type ImportedQuestions, importQuestions } from '#domain/studio/import-questions.server.ts'
-import { removeFromBank } from '#domain/studio/question-bank.server.ts'
-import { saveBankQuestion } from '#domain/studio/save-bank-question.server.ts'
+import { questionBank, removeFromBank } from '#domain/studio/question-bank.server.ts'
+import { addBankQuestion, saveBankQuestion } from '#domain/studio/save-bank-question.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { textIn } from '#shared/form-text.ts'
 import { formatNumber } from '#shared/numbers.ts'
 import type { BankAnswer } from './bank-answer.ts'
+import { type BankList, listPath, listWith } from './bank-list.ts'
 import { bankRow } from './question-row.ts'
 import { questionsInFile } from './questions-in-file.server.ts'
 import { errorsIn, errorsOf, readQuestion } from './quiz-actions.server.ts'
 
-/** A form of the screen of a bank, and the question that its URL names. */
-export type BankPost = ListPost & { question: string }
+/** A form of the screen of a bank, and the question that its URL names; null for a new one. */
+export type BankPost = ListPost & { narrowed: BankList; question: string | null }
 
 /** The form that takes questions, from a file or typed (import-form.tsx): what was taken, and what was not and why. */
 export async function takeQuestions({ scope, viewer, courseId, form }: StudioPost) {
@@ -56,7 +58,7 @@ function inWords({ added, changed, same, left, refused, lost = {} }: ImportedQue
   const counts = [
     ...(changed > 0 ? [m.studio_bank_changed({ n: changed })] : []),
     ...(same > 0 ? [m.studio_bank_same({ n: same })] : []),
-    ...(left > 0 ? [m.studio_bank_full({ n: left, most: formatNumber(quizBounds.bank, getLocale()) })] : []),
+    ...(left > 0 ? [fullOf(left)] : []),
     ...(lost.mark ? [m.studio_bank_lost_mark({ n: lost.mark })] : []),
     ...(lost.case ? [m.studio_bank_lost_case({ n: lost.case })] : []),
     ...(lost.unit ? [m.studio_bank_lost_unit({ n: lost.unit })] : []),
@@ -72,8 +74,9 @@ function inWords({ added, changed, same, left, refused, lost = {} }: ImportedQue
   }
 }
 
-/** The form of a question of the bank (question-form.tsx): back to its row, in the list as it was narrowed and paged. */
-export async function saveQuestionOfBank({ scope, viewer, courseId, form, list, question: key }: BankPost) {
+/** The form of a question of the bank (question-form.tsx): back to its row, in the list as it was narrowed and paged, a new one on the page where it stands. */
+export async function saveQuestionOfBank(post: BankPost) {
+  const { scope, viewer, courseId, form, list, question: key } = post
   const { typed } = readQuestion({ form })
   const question = questionOfTyped(typed, keyOfStem)
   const wrong = errorsIn(typed, question)
@@ -82,6 +85,17 @@ export async function saveQuestionOfBank({ scope, viewer, courseId, form, list, 
     return refuse(why, content)
   }
   if (wrong) return again('invalid', wrong)
+  if (key === null) {
+    const added = await addBankQuestion(scope.db, viewer, courseId, question)
+    switch (added.outcome) {
+      case 'saved':
+        return redirectSaying(scope, await rowOfAdded(post, added.key), { kind: 'bank-question-saved' })
+      case 'same-title':
+        return again('invalid', errorsOf({ what: 'same-title', title: question.key }))
+      case 'full':
+        return again('conflict', { '': [fullOf(1)] })
+    }
+  }
   const seen = textIn(form, 'updated_at')
   const saved = await saveBankQuestion(scope.db, viewer, courseId, { key, seen }, question)
   switch (saved.outcome) {
@@ -93,6 +107,15 @@ export async function saveQuestionOfBank({ scope, viewer, courseId, form, list, 
       return again('invalid', errorsOf({ what: 'same-title', title: question.key }))
   }
 }
+
+/** Where the list shows a question that has just come into the bank. */
+async function rowOfAdded({ scope, viewer, courseId, narrowed }: BankPost, key: string): Promise<string> {
+  const { questions } = await questionBank(scope.db, viewer, courseId)
+  const at = questions.findIndex((each) => each.key === key && each.lesson === null)
+  return `${listPath(studioPathsOf(viewer.role).bank(courseId), listWith(questions, at, narrowed))}#${bankRow(key)}`
+}
+
+const fullOf = (n: number) => m.studio_bank_full({ n, most: formatNumber(quizBounds.bank, getLocale()) })
 
 /** The question that asked whether one is to go: back to the list as it was narrowed and paged. */
 export async function dropQuestion({ scope, viewer, courseId, form, list }: ListPost) {

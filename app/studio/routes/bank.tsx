@@ -11,6 +11,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
+import { AddQuestion } from '#app/studio/quiz/add-question.tsx'
 import {
   type BankPost,
   dropQuestion,
@@ -18,6 +19,7 @@ import {
   takeQuestions,
 } from '#app/studio/quiz/bank-actions.server.ts'
 import type { BankAnswer } from '#app/studio/quiz/bank-answer.ts'
+import { bankList, isListed, listPath, onPage } from '#app/studio/quiz/bank-list.ts'
 import { BankTable } from '#app/studio/quiz/bank-table.tsx'
 import { ImportForm, ImportReport } from '#app/studio/quiz/import-form.tsx'
 import { listQuestion } from '#app/studio/quiz/listed-question.server.ts'
@@ -30,14 +32,19 @@ import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { bankFormSchema } from '#domain/quizzes/bank-form.ts'
-import { questionForm, type TypedQuestion, typeQuestion } from '#domain/quizzes/question-form.ts'
+import {
+  newTypedQuestion,
+  questionForm,
+  type TypedQuestion,
+  typeQuestion,
+} from '#domain/quizzes/question-form.ts'
 import { isNamedByStem } from '#domain/quizzes/question-key.server.ts'
+import { questionTypeIn } from '#domain/quizzes/question-types.ts'
 import { questionBank } from '#domain/studio/question-bank.server.ts'
 import { versionOf } from '#domain/studio/save-bank-question.server.ts'
+import { wasAnswered } from '#domain/studio/was-answered.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
-import { pathWith } from '#shared/path-with.ts'
-import { wholeNumber } from '#shared/typed-values.ts'
 import type { Route } from './+types/bank.ts'
 
 export const handle = {
@@ -52,13 +59,11 @@ export async function loader(args: Route.LoaderArgs) {
   const query = args.url.searchParams
   const list = bankList(query)
   const { course, questions } = await questionBank(db, viewer, args.params.courseId)
-  const found = questions.filter(
-    ({ stem, tags }) =>
-      (list.tag === '' || tags.includes(list.tag)) && stem.toLowerCase().includes(list.search.toLowerCase()),
-  )
+  const found = questions.filter((question) => isListed(question, list))
   const first = (list.page - 1) * onPage
   const deleted = found.find(({ id, lesson }) => id === query.get('delete') && lesson === null)
   const edited = questions.find(({ key, lesson }) => key === query.get('question') && lesson === null)
+  const added = questionTypeIn(query.get('add'))
   return {
     course,
     total: questions.length,
@@ -72,23 +77,18 @@ export async function loader(args: Route.LoaderArgs) {
     hasMore: found.length > first + onPage,
     tags: [...new Set(questions.flatMap(({ tags }) => tags))].sort(),
     deleted: deleted ? listQuestion(deleted) : null,
-    edited: edited
-      ? { typed: typeQuestion(edited, !isNamedByStem(edited.key, edited.stem)), version: versionOf(edited) }
-      : null,
+    edited: added
+      ? { typed: { ...newTypedQuestion(added), tags: list.tag }, version: '', wasAnswered: false }
+      : edited
+        ? {
+            typed: typeQuestion(edited, !isNamedByStem(edited.key, edited.stem)),
+            version: versionOf(edited),
+            wasAnswered: await wasAnswered(db, { courseId: course.id, lessonId: null, key: edited.key }),
+          }
+        : null,
     role: viewer.role,
   }
 }
-
-const onPage = 50
-
-/** How the list is narrowed, and which page of it is shown. */
-function bankList(query: URLSearchParams) {
-  const page = wholeNumber(query.get('page') ?? '') || 1
-  return { search: query.get('search') ?? '', tag: query.get('tag') ?? '', page }
-}
-
-const listPath = (bank: string, { search, tag, page }: ReturnType<typeof bankList>) =>
-  pathWith(bank, { search, tag, page: page === 1 ? '' : String(page) })
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
@@ -98,9 +98,11 @@ export async function action(args: Route.ActionArgs) {
     fieldsOf(questionForm, bankFormSchema, 'intent', 'question', 'file'),
   )
   const bank = studioPathsOf(viewer.role).bank(args.params.courseId)
-  const list = listPath(bank, bankList(args.url.searchParams))
-  const question = args.url.searchParams.get('question') ?? ''
-  const post = { scope, viewer, courseId: args.params.courseId, form, list, question }
+  const query = args.url.searchParams
+  const narrowed = bankList(query)
+  const question = query.has('add') ? null : (query.get('question') ?? '')
+  const list = listPath(bank, narrowed)
+  const post = { scope, viewer, courseId: args.params.courseId, form, list, narrowed, question }
   return orFailed(
     { scope, form, words: m.studio_failed_update_lesson },
     () => change(post),
@@ -204,6 +206,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
           previous={list.page > 1 ? turned(-1) : null}
           first={list.page > 1 ? listPath(bank, { ...list, page: 1 }) : null}
         />
+        <AddQuestion here={here} />
       </section>
       <ImportForm {...actionData} />
       {deleted && (
@@ -228,14 +231,14 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 type EditedProps = {
-  edited: { typed: TypedQuestion; version: string }
+  edited: { typed: TypedQuestion; version: string; wasAnswered: boolean }
   answered: BankAnswer['question']
   failure: string | undefined
   closeTo: string
   course: string
 }
 
-/** The form of a question of the bank, in place of the list. */
+/** The form of a question of the bank, or of a new one, in place of the list. */
 const EditedQuestion = ({ edited, answered, failure, closeTo, course }: EditedProps) => (
   <div className="wrap page stack-lg">
     <StudioHead
@@ -244,7 +247,8 @@ const EditedQuestion = ({ edited, answered, failure, closeTo, course }: EditedPr
       of={course}
     />
     {failure && <Notice tone="danger">{failure}</Notice>}
-    <section className="card card-padded">
+    <section className="card card-padded stack">
+      {edited.wasAnswered && <Notice>{m.studio_quiz_was_answered()}</Notice>}
       <QuestionForm
         key={`${answered?.typed.answers.length ?? ''}${JSON.stringify(answered?.errors ?? '')}`}
         typed={answered?.typed ?? edited.typed}

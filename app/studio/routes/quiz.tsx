@@ -10,6 +10,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
+import { AddQuestion } from '#app/studio/quiz/add-question.tsx'
 import { DrawnByTag } from '#app/studio/quiz/drawn-by-tag.tsx'
 import { listQuestion } from '#app/studio/quiz/listed-question.server.ts'
 import { QuestionForm } from '#app/studio/quiz/question-form.tsx'
@@ -36,7 +37,7 @@ import { attemptsAtStake } from '#domain/quizzes/attempts-at-stake.server.ts'
 import { newTypedQuestion, questionForm, typeQuestion } from '#domain/quizzes/question-form.ts'
 import { isNamedByStem } from '#domain/quizzes/question-key.server.ts'
 import { questionTags } from '#domain/quizzes/question-tags.server.ts'
-import { questionTypeIn, questionTypes } from '#domain/quizzes/question-types.ts'
+import { questionTypeIn } from '#domain/quizzes/question-types.ts'
 import { settingsFormSchema, typeSettings } from '#domain/quizzes/settings-form.ts'
 import { type QuizForEditing, quizForEditing } from '#domain/studio/edit-quiz.server.ts'
 import { wasAnswered } from '#domain/studio/was-answered.server.ts'
@@ -64,7 +65,11 @@ export async function loader(args: Route.LoaderArgs) {
     drawn: tag === null ? null : { tag, draw, count: tags.find((each) => each.tag === tag)?.count ?? 0 },
     isThere: quiz.isThere,
     typed: typedIn(quiz, query),
-    wasAnswered: await wasAnswered(db, { courseId: quiz.course.id, key: query.get('question') }),
+    wasAnswered: await wasAnswered(db, {
+      courseId: quiz.course.id,
+      lessonId: quiz.lesson.id,
+      key: query.get('question'),
+    }),
     deleted: await deletedIn(db, quiz, query.get('delete')),
     updatedAt,
     role: viewer.role,
@@ -227,22 +232,6 @@ const Questions = ({ questions, drawn, here, bank }: QuestionsProps) => (
       <EmptyState title={m.studio_quiz_none()} text={m.studio_quiz_none_text()} />
     )}
   </>
-)
-
-/** A link for each type of question. */
-const AddQuestion = ({ here }: { here: string }) => (
-  <nav className="stack-sm" aria-labelledby="add">
-    <h3 id="add" className="text-base">
-      {m.studio_quiz_add()}
-    </h3>
-    <div className="cluster">
-      {questionTypes.map((type) => (
-        <ButtonLink key={type} to={pathWith(here, { add: type })} variant="secondary" size="sm" icon="plus">
-          {questionTypeName[type]()}
-        </ButtonLink>
-      ))}
-    </div>
-  </nav>
 )
 
 type ToolsProps = { courseId: string; lessonId: string; paths: StudioPaths; isThere: boolean }
