@@ -121,6 +121,7 @@ for (const { way, settings } of ways) {
       await expect(titlesIn(page, 1)).toHaveText(['Tiga', 'Satu'])
       await down.click()
       await expect(titlesIn(page, 2)).toHaveText(['Satu'])
+      await expect(down).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(menu).toBeFocused()
       await expect(down).toBeHidden()

@@ -59,7 +59,10 @@ for (const { way, language, settings } of ways) {
 
       await test.step('rules are saved, and stand in the text with the question', async () => {
         await field(say('studio_quiz_pass')).fill('70')
+        // The sentence that the question was saved with may still stand there.
+        const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
         await main.getByRole('button', { name: say('studio_quiz_save_settings') }).click()
+        await saved
         await announces(page, say('shell_flash_quiz_saved'))
         await page.goto(`${manage}?dialog=edit-lesson&id=${lesson}`)
         const text = 'Baca dulu.\n\n```gift pass=70\nTas rajut dari Papua? {\n=noken\n~koper\n~ransel\n}\n```'
