@@ -59,9 +59,7 @@ test('other learners don’t come to review work whose day is over; where they d
   const [first] = await curriculum(courseId)
   const peers = asking('  points: 10\n  due: 2020-02-01 17:00\n  peer_reviews: 2')
   await addFiles(folder, peers)
-  await expect(importFolder(folder, { instructorId })).rejects.toThrow(
-    /^1-mulai\/1-satu\.md: .*sudah lewat/,
-  )
+  await expect(importFolder(folder, { instructorId })).rejects.toThrow(/^1-mulai\/1-satu\.md: .*sudah lewat/)
   expect(await askedOf(first?.id)).toMatchObject({ dueAt: null, peerReviews: null })
   const newOne = await folderOf({ ...smallCourse, ...peers })
   await expect(importFolder(newOne, { instructorId })).rejects.toBeInstanceOf(ImportError)
