@@ -69,8 +69,7 @@ export async function saveCurriculum(
 function refuseTooLate(draft: CourseDraft, ids: Ids, tooLate: ReadonlySet<string>): void {
   const files = draft.modules.flatMap(({ lessons }) => lessons.map(({ key }) => key))
   const file = files.find((key) => tooLate.has(ids.get(key) ?? ''))
-  if (file)
-    throw new ImportError(m.studio_import_assignment_of({ file, problem: m.assignments_peers_due_over() }))
+  if (file) throw new ImportError(m.studio_import_assignment_of({ file, problem: m.common_peers_due_over() }))
 }
 
 function idsFor(existing: Parameters<typeof matchByKey>[0], wanted: { key: string; title: string }[]): Ids {

@@ -66,7 +66,7 @@ for (const { way, settings } of ways) {
         await expect(main.getByText(say('assignments_peers_need_due')).first()).toBeVisible()
         await main.getByLabel(say('assignments_due')).fill('2020-02-01T17:00')
         await main.getByRole('button', { name: say('assignments_save') }).click()
-        await expect(main.getByText(say('assignments_peers_due_over')).first()).toBeVisible()
+        await expect(main.getByText(say('common_peers_due_over')).first()).toBeVisible()
         await main.getByLabel(say('assignments_due')).fill('2098-02-01T17:00')
         if (javaScriptEnabled) await isAccessible(page, 'peer review in the form of an assignment')
         await main.getByRole('button', { name: say('assignments_save') }).click()

@@ -89,7 +89,7 @@ async function change(args: Route.ActionArgs, form: FormData) {
 function orPeersRefused(error: unknown) {
   const reason = isDomainError(error) ? error.reason : ''
   if (reason === 'reviews-drawn') return refused('conflict', { peer_review: [m.assignments_peers_drawn()] })
-  if (reason === 'reviews-too-late') return refused('invalid', { due_at: [m.assignments_peers_due_over()] })
+  if (reason === 'reviews-too-late') return refused('invalid', { due_at: [m.common_peers_due_over()] })
   throw error
 }
 
