@@ -53,7 +53,7 @@ export function refusedChoice(error: unknown, submission: Parameters<typeof refu
     return refuseForm(submission, { fieldErrors: { category_id: [m.studio_category_required()] } })
   if (error.reason === 'instructor')
     return refuseForm(submission, {
-      fieldErrors: { instructor_id: [noInstructor(submission.reply().initialValue?.instructor_id)] },
+      fieldErrors: { instructor_id: [noInstructor(submission.payload.instructor_id)] },
     })
   return null
 }
