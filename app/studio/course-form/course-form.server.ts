@@ -1,3 +1,4 @@
+import type { Submission } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
@@ -47,7 +48,7 @@ export async function readCourseForm(scope: RequestContext, viewer: Viewer, form
 }
 
 /** A choice that is no longer there, beside the field where it was made. null for any other error. */
-export function refusedChoice(error: unknown, submission: Parameters<typeof refuseForm>[0]) {
+export function refusedChoice(error: unknown, submission: Pick<Submission<unknown>, 'reply' | 'payload'>) {
   if (!isDomainError(error)) return null
   if (error.reason === 'category')
     return refuseForm(submission, { fieldErrors: { category_id: [m.studio_category_required()] } })
