@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { formatZonedTime } from '#shared/zoned-time.ts'
-import { fillEvent, pressAndRead } from './event-steps.ts'
+import { eventCalled, fillEvent, pressAndRead } from './event-steps.ts'
 import { expect, test } from './journey.ts'
 import { openDialog, tabTo } from './keyboard-steps.ts'
 import { isAccessible, isClean, signedInLooks } from './looks.ts'
@@ -108,6 +108,12 @@ for (const { way, settings } of ways) {
       await expect(page.getByText(say('events_is_checked_in', { name: guest.fullName }))).toBeVisible()
       expect(clicks()).toBeLessThanOrEqual(3)
       await isClean(page, javaScriptEnabled)
+      // At the door the next few are named: this one leaves its place to whoever walks here next.
+      const { id } = await eventCalled(event.title, page.request)
+      const form = { intent: 'cancel-event', eventId: id }
+      await page.request.post('/admin/events', { form, maxRedirects: 0 })
+      await page.goto('/staff/dashboard')
+      await expect(page.getByRole('link', { name: event.title, exact: true })).toHaveCount(0)
     })
 
     test('a list leads back as well as on, also when one of its pages is opened directly', async ({

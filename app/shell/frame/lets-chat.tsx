@@ -3,13 +3,11 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
 
-const program = href('/program/:program', { program: '' })
-
 /** The way to a conversation that floats over the pages on which the organisation speaks of itself (SPEC §2, DECISIONS 31): WhatsApp when it has a number,
- *  else the form. It is not there where a form is. */
+ *  else the form. A program's page, which is one of them, has a form, and where a form is it is not there. */
 export function LetsChat() {
   const { pathname } = useLocation()
-  const isThere = pathname === href('/') || pathname === href('/about') || pathname.startsWith(program)
+  const isThere = pathname === href('/') || pathname === href('/about')
   if (!isThere) return null
   const label = site.whatsapp ? m.shell_chat() : m.common_write_to_us()
   return (
