@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { connectToRunningDatabase } from '#platform/embedded-database/connect-to-running-database.server.ts'
+import { extent } from '#tests/runner/extent.ts'
 import { demoAccounts, newDataDir, removeDataDir, spawnServer } from '#tests/running-server.ts'
 import { engineNames, type SiteOnEngine, startOnEngine } from '#tests/site-on-engine.ts'
 import { signedIn, visit } from '#tests/visitor.ts'
@@ -64,7 +65,10 @@ async function statement({ server, databaseUrl }: SiteOnEngine, sql: string): Pr
 const aPerson = { email, fullName: 'Yohana Pohon', password: secret, confirmPassword: secret }
 const aMessage = { name: secret, email, subject: secret, message: secret }
 
-test.each(engineNames)('on %s no failure brings what people sent into the log', async (engine) => {
+// The embedded one at every change; which engine fails makes no difference to what is logged but for the driver's words.
+const engines = extent === 'all' ? engineNames : (['embedded'] as const)
+
+test.each(engines)('on %s no failure brings what people sent into the log', async (engine) => {
   const smtp = await refusingMailServer()
   const bucket = await refusingBucket()
   const site = await startOnEngine(engine, {
