@@ -39,7 +39,7 @@ export const passionCategories = {
       en: 'You see a chance where others see trouble, and like to work out whether it makes sense. A small risk does not scare you. Begin by counting the cost, price and profit of one product.',
     },
     because: { id: 'Karena kamu suka melihat peluang', en: 'Because you like to see a chance' },
-    icon: 'award',
+    icon: 'money',
     square: '🟨',
     color: '#835C0A',
     motif: 'kiosk',

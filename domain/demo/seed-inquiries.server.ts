@@ -19,7 +19,7 @@ const written: Written[] = [
       name: 'Agustina Wenda',
       email: 'agustina.wenda@example.org',
       message:
-        'Anggota kami ingin anaknya belajar berjualan daring. Apakah Noken bisa membuat kelas bersama kami? Kami punya tempat, proyektor, dan kopi.',
+        'Anggota kami ingin anaknya belajar berjualan online. Apakah Noken bisa membuat kelas bersama kami? Kami punya tempat, proyektor, dan kopi.',
     },
   },
   {
