@@ -84,6 +84,9 @@ export const questionsAsked = pgTable(
       .on(table.acceptedReplyId)
       .where(sql`${table.acceptedReplyId} is not null`),
     index('questions_asked_hidden_by').on(table.hiddenBy).where(sql`${table.hiddenBy} is not null`),
+    index('questions_asked_search')
+      .using('gin', sql`${table.title} gin_trgm_ops`, sql`${table.bodyMd} gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 
@@ -95,6 +98,10 @@ export const questionReplies = pgTable(
     questionId: uuid('question_id')
       .notNull()
       .references(() => questionsAsked.id, { onDelete: 'cascade' }),
+    /** Of its question, which stays there: who searches a course looks at its own replies alone. */
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
     writtenAs: standingEnum('written_as').notNull(),
     bodyMd: text('body_md').notNull(),
@@ -111,6 +118,10 @@ export const questionReplies = pgTable(
     index('question_replies_question').on(table.questionId, table.createdAt, table.id),
     index('question_replies_author').on(table.authorId, table.createdAt, table.id),
     index('question_replies_hidden_by').on(table.hiddenBy).where(sql`${table.hiddenBy} is not null`),
+    index('question_replies_course').on(table.courseId),
+    index('question_replies_search')
+      .using('gin', sql`${table.bodyMd} gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 

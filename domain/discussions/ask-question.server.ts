@@ -31,10 +31,12 @@ export async function askQuestion(
   now = new Date(),
 ): Promise<string> {
   const { course, standing } = await placeInCourse(db, viewer, courseId)
+  const asked = { courseId, lessonId, title: title.replace(/\s+/g, ' '), body }
+  const sent = await askedAlready(db, viewer, asked, now)
+  if (sent) return sent
   await takeQuota(db, viewer, standing === 'learner' ? 'discussions' : 'teachersReplies')
   const id = uuidV7()
   const made = await textHtml({ id, markdown: body, baseLevel: 1, language: course.language })
-  const asked = { courseId, lessonId, title: title.replace(/\s+/g, ' '), body }
   return db.transaction(async (tx) => {
     // One question of somebody after the other: the same one may be under way twice.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, viewer.id)).for('no key update')

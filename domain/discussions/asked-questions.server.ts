@@ -8,11 +8,11 @@ import { dateOfBirth } from '#domain/people/date-of-birth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { QuestionState } from '#shared/discussions.ts'
 import { pageSize, readPage } from '#shared/page-cursor.ts'
-import { containsPattern } from '#shared/search-pattern.ts'
 import { withAuthorName } from './author-name.ts'
 import type { PlaceInCourse } from './place-in-course.server.ts'
 import { canHide } from './policy.ts'
 import type { QuestionsView } from './schema.ts'
+import { questionsWithWords } from './with-words.server.ts'
 
 export type ListedQuestion = {
   id: string
@@ -30,21 +30,6 @@ export type ListedQuestion = {
 export const shownTo = (viewer: Viewer, { standing }: PlaceInCourse): SQL | undefined =>
   canHide(standing) ? undefined : or(isNull(questionsAsked.hiddenAt), eq(questionsAsked.authorId, viewer.id))
 
-/** More words make no question easier to find. */
-const mostWords = 8
-
-/** Each word stands in the question, or in a reply that is shown. */
-const withWords = (words: string): SQL[] =>
-  words
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, mostWords)
-    .map((word) => {
-      const pattern = containsPattern(word)
-      return sql`(${questionsAsked.title} ilike ${pattern} or ${questionsAsked.bodyMd} ilike ${pattern} or exists (
-        select from question_replies r where r.question_id = ${questionsAsked.id} and r.hidden_at is null and r.body_md ilike ${pattern}))`
-    })
-
 /** A page of what was asked in a course, the newest first, as far as the viewer, whose place there was looked up, may read it. One query. */
 export async function askedQuestions(
   db: Db,
@@ -53,10 +38,12 @@ export async function askedQuestions(
   { q, lesson, show, cursor }: Pick<QuestionsView, 'q' | 'lesson' | 'show' | 'cursor'>,
 ) {
   const order = { at: questionsAsked.createdAt, id: questionsAsked.id }
+  const { known, having } = questionsWithWords(db, place.course.id, q)
   const { rows, ...ways } = await readPage(
     cursor,
     (from) =>
       db
+        .with(...known)
         .select({
           id: questionsAsked.id,
           title: questionsAsked.title,
@@ -77,7 +64,7 @@ export async function askedQuestions(
             lesson ? eq(questionsAsked.lessonId, lesson) : undefined,
             show === 'unanswered' ? eq(questionsAsked.state, 'open') : undefined,
             shownTo(viewer, place),
-            ...withWords(q),
+            ...having,
             olderThan(from, order),
           ),
         )

@@ -26,18 +26,22 @@ export async function replyToQuestion(
   now = new Date(),
 ): Promise<string> {
   const { course, standing } = await placeInCourse(db, viewer, key.courseId)
+  const said = { ...key, body }
+  const sent = await repliedAlready(db, viewer, said, now)
+  if (sent) return sent
   await takeQuota(db, viewer, standing === 'learner' ? 'discussions' : 'teachersReplies')
   const id = uuidV7()
   const made = await textHtml({ id, markdown: body, baseLevel: 3, language: course.language })
   return db.transaction(async (tx) => {
     const { place, question } = await lockQuestion(tx, viewer, key)
-    const already = await repliedAlready(tx, viewer, { questionId: question.id, body }, now)
+    const already = await repliedAlready(tx, viewer, said, now)
     if (already) return already
     refuseHidden(question)
     if (question.state === 'closed') throw new DomainError('conflict', 'closed')
     await tx.insert(questionReplies).values({
       id,
       questionId: question.id,
+      courseId: place.course.id,
       authorId: viewer.id,
       writtenAs: place.standing,
       bodyMd: body,
@@ -52,16 +56,16 @@ export async function replyToQuestion(
     const named = await mentionedIn(tx, viewer, question.id, { body, chosen: mention, now })
     if (named.length > 0)
       await tx.insert(questionMentions).values(named.map((userId) => ({ replyId: id, userId })))
-    const said = {
+    const fact = {
       questionId: question.id,
       replyId: id,
       course: place.course,
       from: place.name,
       subject: question.title,
     }
-    await tell(tx, { kind: 'discussion-mentioned', ...said, people: named })
+    await tell(tx, { kind: 'discussion-mentioned', ...fact, people: named })
     const people = await followersToTell(tx, question, [viewer.id, ...named])
-    await tell(tx, { kind: 'discussion-replied', ...said, people })
+    await tell(tx, { kind: 'discussion-replied', ...fact, people })
     return id
   })
 }

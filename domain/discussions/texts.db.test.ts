@@ -164,6 +164,17 @@ test('a learner writes so often an hour', async () => {
   await expect(reply(db, learner, key)).rejects.toMatchObject({ code: 'too-many' })
 })
 
+test('what a weak network sends again counts once towards what a learner may write', async () => {
+  const { other, course, key } = await asked()
+  await takeQuota(db, other, 'discussions', quotas.discussions.limit - 2)
+  const replied = await reply(db, other, key)
+  expect(await reply(db, other, key)).toBe(replied)
+  const question = await ask(db, other, course)
+  expect(await ask(db, other, course)).toBe(question)
+  await expect(reply(db, other, key, 'Lagi.')).rejects.toMatchObject({ code: 'too-many' })
+  expect(await reply(db, other, key)).toBe(replied)
+})
+
 test('what is written in Markdown is safe HTML, and no id in it stands twice on a page', async () => {
   const { learner, teacher, key } = await asked()
   const body =

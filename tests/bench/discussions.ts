@@ -111,8 +111,8 @@ async function askMany(db: Db, courses: readonly string[], author: string, count
     join (select value::uuid as id, ordinality - 1 as place from jsonb_array_elements_text(${JSON.stringify(courses)}::jsonb) with ordinality) course
       on course.place = n % ${courses.length}::int`)
   await db.execute(sql`
-    insert into question_replies (id, question_id, author_id, written_as, body_md, html, created_at)
-    select gen_random_uuid(), q.id, q.author_id, 'learner', 'Sambung benangnya ' || md5(q.id::text || k), '<p>Sambung.</p>', q.created_at + interval '3 hours' * k
+    insert into question_replies (id, question_id, course_id, author_id, written_as, body_md, html, created_at)
+    select gen_random_uuid(), q.id, q.course_id, q.author_id, 'learner', 'Sambung benangnya ' || md5(q.id::text || k), '<p>Sambung.</p>', q.created_at + interval '3 hours' * k
     from questions_asked q, generate_series(1, ${replies}::int) k where q.reply_count > 0`)
   await db.execute(sql`vacuum analyze`)
 }
