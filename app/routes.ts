@@ -131,6 +131,9 @@ export default [
   route('instructor/courses/:courseId/quiz/:lessonId/results', 'studio/routes/quiz-results.tsx', {
     id: 'instructor-quiz-results',
   }),
+  route('instructor/courses/:courseId/quiz/:lessonId/regrade', 'studio/routes/regrade.tsx', {
+    id: 'instructor-regrade',
+  }),
   route('instructor/courses/:courseId/bank', 'studio/routes/bank.tsx', { id: 'instructor-bank' }),
   route('instructor/courses/:courseId/questions.gift', 'studio/routes/questions-file.ts', {
     id: 'instructor-questions-file',
@@ -191,6 +194,9 @@ export default [
   route('admin/courses/:courseId/quiz/:lessonId', 'studio/routes/quiz.tsx', { id: 'admin-quiz' }),
   route('admin/courses/:courseId/quiz/:lessonId/results', 'studio/routes/quiz-results.tsx', {
     id: 'admin-quiz-results',
+  }),
+  route('admin/courses/:courseId/quiz/:lessonId/regrade', 'studio/routes/regrade.tsx', {
+    id: 'admin-regrade',
   }),
   route('admin/courses/:courseId/bank', 'studio/routes/bank.tsx', { id: 'admin-bank' }),
   route('admin/courses/:courseId/questions.gift', 'studio/routes/questions-file.ts', {

@@ -26,6 +26,7 @@ import type { Auth } from '#domain/people/auth.server.ts'
 import { mailResetLink } from '#domain/people/mail-reset-link.server.ts'
 import { runUserImport } from '#domain/people/run-user-import.server.ts'
 import { endAttempt } from '#domain/quizzes/settle-attempt.server.ts'
+import { regradeRest } from '#domain/studio/regrade-quiz.server.ts'
 import { fetchPictures } from '#domain/upkeep/fetch-pictures.server.ts'
 import { findForeignPictures } from '#domain/upkeep/find-foreign-pictures.server.ts'
 import { forgetPictures } from '#domain/upkeep/forget-pictures.server.ts'
@@ -101,6 +102,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     ),
     'end-attempt': doing(jobKinds['end-attempt'], (payload) => endAttempt(db, payload)),
     'peer-review': doing(jobKinds['peer-review'], (payload) => peerReview(db, payload)),
+    'regrade-quiz': doing(jobKinds['regrade-quiz'], (payload, current) => regradeRest(db, payload, current)),
   }
 }
 

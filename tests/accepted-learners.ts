@@ -7,9 +7,11 @@ import {
   parseEssaysView,
   removalSchema,
 } from '#domain/studio/learner-form.ts'
+import { regradeSchema } from '#domain/studio/regrade-form.ts'
 
 /** Forms about a learner with something that is accepted. */
 export const formsOfLearners = {
+  regradeSchema: { schema: regradeSchema, typed: { seen: '' } },
   enrollmentSchema: { schema: enrollmentSchema, typed: { email: 'ana@example.org', reason: 'Kelompok' } },
   removalSchema: { schema: removalSchema, typed: { intent: 'remove', reason: 'Pindah' } },
   extraTimeSchema: { schema: extraTimeSchema, typed: { intent: 'extra-time', percent: '50' } },

@@ -104,6 +104,7 @@ const forms: Record<string, Form[]> = {
     { schema: hidingSchema, typed: { reason: text(500), intent: 'hide-review', reviewId: id } },
   ],
   'desk/routes/approvals.tsx': [
+    chosen,
     { schema: refusalSchema, typed: { reason: text(2000), intent: 'refuse', personId: id } },
   ],
   'desk/routes/article-create.tsx': [article],

@@ -1,6 +1,7 @@
 import { longestAnswer, slotName } from '#domain/quizzes/answer-bounds.ts'
 import { setMarkSchema, takeBackMarkSchema, weightsSchema } from '#domain/studio/gradebook-form.ts'
 import { essayMarkSchema, extraTimeSchema, removalSchema } from '#domain/studio/learner-form.ts'
+import { regradeSchema } from '#domain/studio/regrade-form.ts'
 import type { Form } from './form-size.ts'
 import { id, text } from './largest-values.ts'
 
@@ -33,6 +34,7 @@ export const formsOfQuizzes: Record<string, Form[]> = {
       typed: { attempt: id, slot: '199', percent: '100', comment: text(2000), seen: 'a'.repeat(32) },
     },
   ],
+  'studio/routes/regrade.tsx': [{ schema: regradeSchema, typed: { seen: 'a'.repeat(32) } }],
   // Of as many parts as a form has fields for.
   'studio/routes/gradebook.tsx': [
     {

@@ -24,6 +24,7 @@ const exceptions: Record<string, string[]> = {
     'domain/notifications/send-digests.server.ts',
     'domain/notifications/stored-notification.ts',
     'domain/notifications/sum-up-days.server.ts',
+    'domain/quizzes/mended-questions.server.ts',
     'domain/studio/gradebook-means.server.ts',
     'domain/studio/gradebook.server.ts',
     'domain/studio/quiz-results.server.ts',

@@ -20,6 +20,6 @@ export const CourseTiles = ({ modules, lessons, minutes, price, free }: Props) =
     <StatTile icon="book" label={m.studio_modules()} value={modules} />
     <StatTile icon="document" label={m.common_lessons()} value={lessons} />
     <StatTile icon="clock" label={m.common_duration()} value={durationInWords(minutes)} />
-    <StatTile icon="award" label={m.common_price()} value={<Money amount={price} zero={free} />} />
+    <StatTile icon="money" label={m.common_price()} value={<Money amount={price} zero={free} />} />
   </dl>
 )

@@ -22,6 +22,8 @@ export type StudioPaths = {
   quiz: (courseId: string, lessonId: string) => string
   /** How it did. */
   quizResults: (courseId: string, lessonId: string) => string
+  /** Where its attempts are graded again. */
+  regrade: (courseId: string, lessonId: string) => string
   bank: (courseId: string) => string
   questionsFile: (courseId: string) => string
   /** What a lesson asks to be handed in. */
@@ -50,6 +52,8 @@ const instructorPaths: StudioPaths = {
   quiz: (courseId, lessonId) => href('/instructor/courses/:courseId/quiz/:lessonId', { courseId, lessonId }),
   quizResults: (courseId, lessonId) =>
     href('/instructor/courses/:courseId/quiz/:lessonId/results', { courseId, lessonId }),
+  regrade: (courseId, lessonId) =>
+    href('/instructor/courses/:courseId/quiz/:lessonId/regrade', { courseId, lessonId }),
   bank: (courseId) => href('/instructor/courses/:courseId/bank', { courseId }),
   questionsFile: (courseId) => href('/instructor/courses/:courseId/questions.gift', { courseId }),
   assignment: (courseId, lessonId) =>
@@ -76,6 +80,8 @@ const caretakerPaths: StudioPaths = {
   quiz: (courseId, lessonId) => href('/admin/courses/:courseId/quiz/:lessonId', { courseId, lessonId }),
   quizResults: (courseId, lessonId) =>
     href('/admin/courses/:courseId/quiz/:lessonId/results', { courseId, lessonId }),
+  regrade: (courseId, lessonId) =>
+    href('/admin/courses/:courseId/quiz/:lessonId/regrade', { courseId, lessonId }),
   bank: (courseId) => href('/admin/courses/:courseId/bank', { courseId }),
   questionsFile: (courseId) => href('/admin/courses/:courseId/questions.gift', { courseId }),
   assignment: (courseId, lessonId) =>

@@ -50,6 +50,7 @@ export const auditActionName = {
   'mark-changed': m.desk_audit_action_mark_changed,
   'mark-set': m.desk_audit_action_mark_set,
   'mark-taken-back': m.desk_audit_action_mark_taken_back,
+  'quiz-regraded': m.desk_audit_action_quiz_regraded,
   'weights-changed': m.desk_audit_action_weights_changed,
   'students-exported': m.desk_audit_action_students_exported,
   'students-messaged': m.desk_audit_action_students_messaged,

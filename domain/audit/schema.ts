@@ -50,6 +50,7 @@ export const auditActions = [
   'mark-changed',
   'mark-set',
   'mark-taken-back',
+  'quiz-regraded',
   'weights-changed',
   'students-exported',
   'students-messaged',

@@ -21,6 +21,7 @@ export const jobNames = [
   'newsletter-batch',
   'end-attempt',
   'peer-review',
+  'regrade-quiz',
 ] as const
 
 const minute = 60_000
@@ -95,6 +96,19 @@ export const jobKinds = {
   'end-attempt': { payload: z.object({ attemptId: z.uuid() }), maxAttempts: 25, deadlineMs: 60_000 },
   /** Work of a lesson is due, or the time of its reviews is over. */
   'peer-review': { payload: z.object({ lessonId: z.uuid() }), maxAttempts: 25, deadlineMs: 10 * minute },
+  /** Attempts at a quiz are graded again by other keys; `by` whom, and for the learners after which. */
+  'regrade-quiz': {
+    payload: z.object({
+      courseId: z.uuid(),
+      lessonId: z.uuid(),
+      seen: z.string(),
+      by: z.uuid(),
+      at: z.coerce.date(),
+      after: z.uuid(),
+    }),
+    maxAttempts: 10,
+    deadlineMs: 10 * minute,
+  },
 } satisfies Record<JobName, JobKind<unknown>>
 
 export type JobPayload<Name extends JobName> = z.output<(typeof jobKinds)[Name]['payload']>

@@ -14,14 +14,14 @@ export type MissingWork = 'quiz' | 'assignment'
 export const doesQuiz = sql<boolean>`(quiz_attempts.state <> 'open' and
   (quizzes.pass_percent is null or quiz_attempts.points * 100 >= quizzes.pass_percent * quiz_attempts.points_max))`
 
-/** Whether somebody has done what the quiz of a row of `quizzes` asks for, or those who teach say so. */
-export const isQuizDone = (userId: string) => sql<boolean>`(exists (
+/** Whether somebody, an id or a column, has done what the quiz of a row of `quizzes` asks for, or those who teach say so. */
+export const isQuizDone = (userId: string | SQL) => sql<boolean>`(exists (
   select 1 from quiz_attempts
   where quiz_attempts.lesson_id = quizzes.lesson_id and quiz_attempts.user_id = ${userId} and ${doesQuiz})
   or ${isSetAsDone('quizzes', userId)})`
 
 /** Whether a mark that was set by hand is enough for a row of `quizzes` or `assignments`: it has the pass mark or, where there is none, is more than nothing (docs/decisions/0063). */
-const isSetAsDone = (part: 'quizzes' | 'assignments', userId: string) => sql<boolean>`exists (
+const isSetAsDone = (part: 'quizzes' | 'assignments', userId: string | SQL) => sql<boolean>`exists (
   select from mark_overrides given
   where given.lesson_id = ${sql.identifier(part)}.lesson_id and given.user_id = ${userId}
     and given.kind = ${part === 'quizzes' ? 'quiz' : 'assignment'}

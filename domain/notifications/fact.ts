@@ -99,13 +99,14 @@ export type Fact =
       at: Date
       people: readonly string[]
     }
-  /** It was drawn who reviews whose work: so many of others are theirs to review, until the end of a day. Drawn once a lesson. */
+  /** It was drawn who reviews whose work: so many of others are theirs to review, until the end of a day. Drawn once a lesson; `isAgain`: some are still theirs. */
   | {
       kind: 'reviews-drawn'
       course: ToldCourse
       lesson: { id: string; title: string }
       count: number
       day: string
+      isAgain: boolean
       people: readonly string[]
     }
   /** The reviews of other learners have come to a mark. */
@@ -256,9 +257,9 @@ function ofOthers(fact: Others): Notice {
       return { ...rest, cause: `${kind}:${lesson.id}:${at.toISOString()}`, subjectId: course.id, facts }
     }
     case 'reviews-drawn': {
-      const { course, lesson, count, day } = fact
+      const { course, lesson, count, day, isAgain } = fact
       const facts = { title: course.title, lessonId: lesson.id, lesson: lesson.title, count, day }
-      return { ...rest, cause: `${kind}:${lesson.id}`, subjectId: course.id, facts }
+      return { ...rest, cause: `${kind}:${lesson.id}${isAgain ? ':again' : ''}`, subjectId: course.id, facts }
     }
     case 'work-reviewed': {
       const { course, lesson, at } = fact

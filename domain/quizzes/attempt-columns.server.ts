@@ -25,10 +25,18 @@ export const answerColumns = {
   comment: quizAnswers.comment,
 }
 
+/** What a question that is no longer asked as it was is now; null where it is asked so, or not at all. With what is right. */
+const askedNow = sql<{ stem: string; body: QuestionBody; feedback: string | null } | null>`(
+  select json_build_object('stem', now_asked.stem_md, 'body', now_asked.body, 'feedback', now_asked.feedback_md)
+  from quiz_questions now_asked
+  where not ${quizQuestions.isCurrent} and now_asked.is_current and now_asked.course_id = ${quizQuestions.courseId}
+    and now_asked.import_key = ${quizQuestions.importKey}
+    and now_asked.lesson_id is not distinct from ${quizQuestions.lessonId} limit 1)`
+
 /** The answers of an attempt with their questions, in the order in which they are asked. One query. */
 export const answersOf = (db: Db, attemptId: string) =>
   db
-    .select(answerColumns)
+    .select({ ...answerColumns, askedNow })
     .from(quizAnswers)
     .innerJoin(quizQuestions, eq(quizQuestions.id, quizAnswers.questionId))
     .where(eq(quizAnswers.attemptId, attemptId))

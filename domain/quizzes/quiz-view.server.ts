@@ -24,6 +24,7 @@ import {
   type ToldQuestion,
   toldQuestion,
 } from './shown-question.server.ts'
+import { toldVersion } from './told-version.server.ts'
 
 export type QuizFacts = {
   course: { id: string; title: string; language: string; instructorId: string | null }
@@ -201,7 +202,7 @@ export async function learnerQuiz(
           questions: await Promise.all(
             answers
               .filter(({ body }) => tells || body.type === 'essay')
-              .map((answer) => toldQuestion(answer, setting)),
+              .map((answer) => toldQuestion(toldVersion(answer), setting)),
           ),
         }
       : null,

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { lessons } from '#db/tables/courses.ts'
+import { courses, lessons } from '#db/tables/courses.ts'
 import { quizzes } from '#db/tables/quizzes.ts'
-import { managedCourse } from '#domain/courses/managed-course.server.ts'
+import { ownedColumns } from '#domain/courses/owned-columns.server.ts'
+import { canManageCourse } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import {
   type ItemFacts,
@@ -18,6 +19,7 @@ import {
 import { questionTypeIn } from '#domain/quizzes/question-types.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { hasToRegrade } from './quiz-regrading.server.ts'
 
 /** As many people, the latest, are looked at: so it takes no longer when there are a million. */
 const atMost = 1000
@@ -56,20 +58,21 @@ export type QuizResults = {
   scores: Share[]
   times: TimeShare[]
   items: AnalysedItem[]
+  /** Whether answers would be worth more by keys that were put right since (`quizRegrading`). */
+  hasToRegrade: boolean
 }
 
 /** How a quiz did, for whoever may work on the course: the first attempt of each of the latest thousand people, since what is tried again is no measure of
  *  the question. Facility is the mean mark of a question, discrimination its correlation with the marks of all others. What has changed since is
- *  another question, counted anew; what it was before keeps its figures, behind those that are asked now. Three queries. Throws not-found 'course' and 'lesson'. */
+ *  another question, counted anew; what it was before keeps its figures, behind those that are asked now. Four queries at most. Throws not-found. */
 export async function quizResults(
   db: Db,
   viewer: Viewer,
   { courseId, lessonId }: { courseId: string; lessonId: string },
 ): Promise<QuizResults> {
-  const course = await managedCourse(db, viewer, courseId)
-  if (!isUuid(lessonId)) throw new DomainError('not-found', 'lesson')
-  const quiz = await quizWithAttempts(db, { courseId, lessonId })
-  const { lesson, passPercent, attempts } = quiz
+  if (!isUuid(courseId) || !isUuid(lessonId)) throw new DomainError('not-found', 'lesson')
+  const quiz = await quizWithAttempts(db, viewer, { courseId, lessonId })
+  const { course, lesson, passPercent, attempts } = quiz
   const percents = attempts.map(({ percent }) => percent)
   const seconds = attempts.map((attempt) => attempt.seconds)
   return {
@@ -84,6 +87,7 @@ export async function quizResults(
     scores: sharesOfScores(percents),
     times: sharesOfTimes(seconds),
     items: await itemsOf(db, { courseId, lessonId }),
+    hasToRegrade: await hasToRegrade(db, { courseId, lessonId }),
   }
 }
 
@@ -100,10 +104,14 @@ const firstAttempts = (lessonId: string) => sql`
 
 const attemptsSchema = z.array(z.object({ percent: z.number(), seconds: z.number() }))
 
-async function quizWithAttempts(db: Db, { courseId, lessonId }: { courseId: string; lessonId: string }) {
+async function quizWithAttempts(
+  db: Db,
+  viewer: Viewer,
+  { courseId, lessonId }: { courseId: string; lessonId: string },
+) {
   const [found] = await db
     .select({
-      courseId: quizzes.courseId,
+      course: ownedColumns(viewer),
       passPercent: quizzes.passPercent,
       lesson: { id: lessons.id, title: lessons.title },
       attempts: sql`(
@@ -116,8 +124,9 @@ async function quizWithAttempts(db: Db, { courseId, lessonId }: { courseId: stri
     })
     .from(quizzes)
     .innerJoin(lessons, eq(lessons.id, quizzes.lessonId))
-    .where(eq(quizzes.lessonId, lessonId))
-  if (!found || found.courseId !== courseId) throw new DomainError('not-found', 'lesson')
+    .innerJoin(courses, eq(courses.id, quizzes.courseId))
+    .where(and(eq(quizzes.lessonId, lessonId), eq(quizzes.courseId, courseId)))
+  if (!found || !canManageCourse(viewer, found.course)) throw new DomainError('not-found', 'lesson')
   return found
 }
 

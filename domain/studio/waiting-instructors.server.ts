@@ -1,4 +1,4 @@
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { readSortedPage, type SortOrder, sortedLetters, sortKeyOf } from '#db/sorted-page.server.ts'
@@ -100,4 +100,17 @@ export async function waitingInstructor(
     .where(sql`${profiles.id} = ${personId} and ${isWaiting} and ${isNotNull(courses.publicationAskedAt)}`)
     .limit(1)
   return found ?? null
+}
+
+/** What instructors are called, to say of which of many nothing was decided; whoever is none is left out. Throws forbidden for all but staff and admins. */
+export async function instructorNames(
+  db: Db,
+  viewer: Viewer,
+  ids: string[],
+): Promise<{ id: string; name: string }[]> {
+  if (!isCaretaker(viewer)) throw new DomainError('forbidden', 'approvals')
+  return db
+    .select({ id: profiles.id, name: profiles.fullName })
+    .from(profiles)
+    .where(and(eq(profiles.role, 'instructor'), inArray(profiles.id, ids)))
 }

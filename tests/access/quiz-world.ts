@@ -2,11 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizRepetitions } from '#db/tables/quiz-repetitions.ts'
+import { quizQuestions } from '#db/tables/quizzes.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { QuestionBody } from '#domain/quizzes/question.ts'
 import { submitAttempt } from '#domain/quizzes/save-answers.server.ts'
 import { startAttempt } from '#domain/quizzes/start-attempt.server.ts'
+import { versionsOf } from '#domain/studio/quiz-regrading.server.ts'
+import { uuidV7 } from '#shared/uuid.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { essay, makeQuiz } from '#tests/factories/make-quiz.ts'
 
@@ -43,13 +46,13 @@ const questions: QuestionBody[] = [
 ]
 
 /** `{quiz course}`, in which the student is enrolled: `{quiz lesson}` with their open `{attempt}`, `{free quiz}` before it, and an `{essay attempt}` of theirs
- *  whose two answers wait for a mark; what they missed in another comes back to them, `{repetition}` first. */
+ *  whose two answers wait for a mark; what they missed in another comes back to them, `{repetition}` first. In `{mended quiz}` they failed by a key that is another now: `{mended versions}`. */
 export async function fillQuizzes(db: Db, ids: Map<string, string>, { owner, student }: People) {
   if (!student) throw new Error('There is no student.')
   const free = { isFree: true, isOptional: true }
-  const course = await makeCourse(db, { instructorId: owner?.id, modules: [[free, free, {}, free]] })
+  const course = await makeCourse(db, { instructorId: owner?.id, modules: [[free, free, {}, free, free]] })
   const courseId = course.id
-  const [freeId = '', essayId = '', lessonId = '', missedId = ''] = course.lessonIds
+  const [freeId = '', essayId = '', lessonId = '', missedId = '', mendedId = ''] = course.lessonIds
   const rules = { courseId, passPercent: 50, feedback: 'never' as const, source: `${word} {=${word}}` }
   await makeQuiz(db, { ...rules, lessonId, questions })
   await makeQuiz(db, { ...rules, lessonId: freeId, questions })
@@ -76,9 +79,28 @@ export async function fillQuizzes(db: Db, ids: Map<string, string>, { owner, stu
     .where(eq(quizRepetitions.userId, student.id))
     .returning({ id: quizRepetitions.id })
   ids.set('repetition', comingBack.map(({ id }) => id).sort()[0] ?? '')
+  const wrongKey = await makeQuiz(db, { ...rules, lessonId: mendedId, questions: questions.slice(3, 4) })
+  const gradedByIt = { courseId, lessonId: mendedId, attemptId: await begin(mendedId) }
+  await submitAttempt(db, student, { ...gradedByIt, answers: [{ slot: 0, sent: [`${word} betul`] }] })
+  ids.set('mended versions', await mendKey(db, wrongKey.questionIds[0] ?? ''))
+  ids.set('mended quiz', mendedId)
   ids.set('quiz course', courseId)
   ids.set('quiz lesson', lessonId)
   ids.set('free quiz', freeId)
   ids.set('attempt', await begin(lessonId))
   ids.set('essay attempt', essayAttempt)
+}
+
+/** Makes another answer right than the one by which attempts were graded. Returns what tells the two versions from others. */
+async function mendKey(db: Db, wasId: string): Promise<string> {
+  const nowId = uuidV7()
+  const [was] = await db
+    .update(quizQuestions)
+    .set({ isCurrent: false })
+    .where(eq(quizQuestions.id, wasId))
+    .returning()
+  if (!was) throw new Error('There is no such question.')
+  const body: QuestionBody = { type: 'short', answers: [{ text: `${word} betul`, weight: 100 }] }
+  await db.insert(quizQuestions).values({ ...was, id: nowId, version: 2, isCurrent: true, body })
+  return versionsOf([{ wasId, nowId }])
 }

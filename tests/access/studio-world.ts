@@ -11,7 +11,8 @@ import { makeCategory, makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 
 /** Courses of the owner to work on and to delete: `{shared}`, which the other instructor teaches as well; `{studio}` and what is in it, `{studio 1}` to `{studio 3}`; a
- *  `{category}`, an `{unused category}` to delete and a `{used category}`; people who wait to publish, `{waiting instructor}` and `{other waiting instructor}`; what `fillImports` adds. */
+ *  `{category}`, an `{unused category}` to delete and a `{used category}`; people who wait to publish, `{waiting instructor}` and `{other waiting instructor}` and
+ *  `{chosen waiting instructor}`; what `fillImports` adds. */
 export async function fillStudio(
   db: Db,
   ids: Map<string, string>,
@@ -35,7 +36,7 @@ export async function fillStudio(
     ids.set(`module of studio ${number}`, other.moduleIds[0] ?? '')
     ids.set(`lesson of studio ${number}`, other.lessonIds[0] ?? '')
   }
-  for (const name of ['waiting instructor', 'other waiting instructor']) {
+  for (const name of ['waiting instructor', 'other waiting instructor', 'chosen waiting instructor']) {
     const { id } = await makePerson(db, { role: 'instructor', fullName: name, approvedAt: null })
     await makeCourse(db, { instructorId: id, isPublished: false, publicationAskedAt: new Date() })
     ids.set(name, id)

@@ -11,6 +11,8 @@ const said: Record<string, (words: { value: string }) => string> = {
   fields: m.desk_audit_detail_fields,
   registered: m.desk_audit_detail_registered,
   learners: m.desk_audit_detail_learners,
+  attempts: m.desk_audit_detail_attempts,
+  passed: m.desk_audit_detail_passed,
   students: m.desk_audit_detail_students,
   people: m.desk_audit_detail_people,
   audience: m.desk_audit_detail_audience,

@@ -22,6 +22,7 @@ export const jobKindName: Record<JobName, () => string> = {
   'newsletter-batch': m.desk_job_newsletter_batch,
   'end-attempt': m.desk_job_end_attempt,
   'peer-review': m.desk_job_peer_review,
+  'regrade-quiz': m.desk_job_regrade_quiz,
 }
 
 export const jobStateName: Record<JobState, () => string> = {

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { type ComponentProps, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -8,6 +8,7 @@ import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
+import { useTyped } from '#app/shell/use-typed.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import type { TypedCourse } from '#domain/studio/course-form.ts'
@@ -46,8 +47,7 @@ export function CourseForm(props: CourseFormProps) {
   const { typed, lastResult, categories, instructors, current, isNew, cancelTo, locale } = props
   const { lessonMinutes = 0 } = props
   const form = answeredForm(lastResult, typed)
-  const element = useRef<HTMLFormElement>(null)
-  const [shown, setShown] = useState<TypedCourse | null>(null)
+  const { element, typed: shown, follow } = useTyped((each) => typedIn(each, typed))
   const isSaving = useNavigation().formMethod === 'POST'
   const now = shown ?? form.typed
   const chosen = instructors?.people.find(({ value }) => value === now.instructor_id)
@@ -59,7 +59,7 @@ export function CourseForm(props: CourseFormProps) {
         encType="multipart/form-data"
         className="stack-lg studio-form"
         noValidate
-        onInput={({ currentTarget }) => setShown(typedIn(currentTarget, typed))}
+        onInput={follow}
       >
         <DraftOffer name={props.draftName} form={element} />
         {!current && <FormSummary form={form} />}

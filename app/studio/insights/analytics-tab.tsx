@@ -122,7 +122,7 @@ const Figures = ({ standings, count }: Pick<Props, 'standings'> & { count: Count
       value={count(sum(standings, (each) => each.enrolled))}
     />
     <StatTile
-      icon="flame"
+      icon="play"
       label={m.studio_active_learners()}
       value={count(sum(standings, (each) => each.active))}
     />
@@ -132,7 +132,7 @@ const Figures = ({ standings, count }: Pick<Props, 'standings'> & { count: Count
       value={count(sum(standings, (each) => each.completed))}
     />
     <StatTile
-      icon="award"
+      icon="money"
       label={m.common_revenue()}
       value={formatRupiah(sum(standings, (each) => each.revenue))}
     />

@@ -61,7 +61,7 @@ export const OverviewTab = ({ figures, latest, paths, tabPath, locale, timeZone 
         <ButtonLink to={tabPath('students')} variant="secondary" icon="users">
           {m.studio_to_students()}
         </ButtonLink>
-        <ButtonLink to={tabPath('insights')} variant="secondary" icon="flame">
+        <ButtonLink to={tabPath('insights')} variant="secondary" icon="bulb">
           {m.studio_to_insights()}
         </ButtonLink>
       </div>
@@ -103,12 +103,12 @@ function TeachingTiles({ figures, locale }: Pick<Props, 'figures' | 'locale'>) {
         value={count(figures.students)}
       />
       <StatTile
-        icon="award"
+        icon="money"
         label={m.studio_revenue_month({ amount: formatRupiah(figures.revenueThisMonth) })}
         value={formatRupiah(figures.revenue)}
       />
       <StatTile
-        icon="flame"
+        icon="star"
         label={m.studio_rating_of_reviews({ n: count(figures.ratingCount) })}
         value={figures.ratingAverage === null ? '–' : formatRating(figures.ratingAverage, locale)}
       />

@@ -76,7 +76,7 @@ function tell(insight: Insight): Told {
       const words = isLow
         ? m.studio_insight_low_rating({ rating, n: reviews })
         : m.studio_insight_well_rated({ rating, n: reviews })
-      return { icon: isLow ? 'alert' : 'award', words, to, action: m.studio_read_reviews() }
+      return { icon: isLow ? 'alert' : 'star', words, to, action: m.studio_read_reviews() }
     }
     case 'growing':
     case 'shrinking': {
@@ -86,7 +86,7 @@ function tell(insight: Insight): Told {
       const words = isGrowing
         ? m.studio_insight_growing({ recent, previous })
         : m.studio_insight_shrinking({ recent, previous })
-      return { icon: isGrowing ? 'flame' : 'alert', words, to, action: m.common_analytics() }
+      return { icon: isGrowing ? 'chart' : 'alert', words, to, action: m.common_analytics() }
     }
   }
 }

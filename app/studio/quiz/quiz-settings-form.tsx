@@ -84,7 +84,11 @@ export function QuizSettingsForm({ typed, tags, lastResult }: Props) {
           ))}
         </datalist>
       </div>
-      <CheckboxField {...form.box('shuffle')} label={m.studio_quiz_shuffle()} />
+      <CheckboxField
+        {...form.box('shuffle')}
+        label={m.studio_quiz_shuffle()}
+        hint={m.studio_quiz_shuffle_hint()}
+      />
       <div>
         <Button
           name="intent"

@@ -1,5 +1,6 @@
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
@@ -58,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function QuizResultsScreen({ loaderData }: Route.ComponentProps) {
   const { course, lesson, people, passed, averagePercent, medianSeconds, role, locale, ...rest } = loaderData
-  const { scores, times, items } = rest
+  const { scores, times, items, hasToRegrade } = rest
   const paths = studioPathsOf(role)
   const count = (n: number) => formatCount(n, locale)
   const minutes = Math.max(1, Math.round((medianSeconds ?? 0) / 60))
@@ -69,6 +70,14 @@ export default function QuizResultsScreen({ loaderData }: Route.ComponentProps) 
         title={m.studio_results_of({ title: lesson.title })}
         of={course.title}
       />
+      {hasToRegrade && (
+        <Notice tone="warning" title={m.studio_regrade_notice_title()}>
+          <p>{m.studio_regrade_notice()}</p>
+          <p>
+            <AppLink to={paths.regrade(course.id, lesson.id)}>{m.studio_regrade()}</AppLink>
+          </p>
+        </Notice>
+      )}
       {people === 0 ? (
         <EmptyState title={m.studio_results_none()} text={m.studio_results_none_text()} />
       ) : (
@@ -77,7 +86,7 @@ export default function QuizResultsScreen({ loaderData }: Route.ComponentProps) 
             <dl className="stat-grid">
               <StatTile icon="users" label={m.studio_learners()} value={count(people)} />
               <StatTile
-                icon="award"
+                icon="chart"
                 label={m.studio_results_average()}
                 value={`${Math.floor(averagePercent ?? 0)}%`}
               />
