@@ -13,7 +13,7 @@ type Props = {
 
 /** The head of a screen of the desk: the way back, what it is, what can be done from here. */
 export const DeskHead = ({ backTo, title, lead, children }: Props) => (
-  <div>
+  <div className="desk-head">
     <BackLink to={backTo}>{m.common_back_to_dashboard()}</BackLink>
     <div className="spread">
       {lead ? (

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { SelectField, type SelectOption } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
@@ -18,24 +19,13 @@ type Props = {
   clearTo?: string | false
 }
 
-/** What a list of the desk or the studio is narrowed by: a form whose answers are the URL. */
+/** What a list of the desk or the studio is narrowed by: a form whose answers are the URL. On a phone what can be chosen is behind a button, which says what
+ *  is chosen; its CSS opens it where there is room. */
 export function ListFilter({ search, choices = [], dates = [], kept = {}, apply, clearTo }: Props) {
   const chosen = [search, ...choices, ...dates].map((each) => each?.value)
-  return (
-    <Form method="get" className="desk-filter" role="search" key={JSON.stringify([chosen, kept])}>
-      {Object.entries(kept).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      {search && (
-        <TextField
-          type="search"
-          name="search"
-          label={search.label ?? m.common_search()}
-          placeholder={search.placeholder}
-          defaultValue={search.value}
-          maxLength={200}
-        />
-      )}
+  const isChoosing = choices.length > 0 || dates.length > 0
+  const narrow = (
+    <>
       {choices.map(({ value, ...choice }) => (
         <SelectField key={choice.name} {...choice} defaultValue={value} />
       ))}
@@ -48,6 +38,50 @@ export function ListFilter({ search, choices = [], dates = [], kept = {}, apply,
           {m.common_clear_filters()}
         </AppLink>
       )}
+    </>
+  )
+  return (
+    <Form method="get" className="desk-filter" role="search" key={JSON.stringify([chosen, kept])}>
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {search && (
+        <TextField
+          type="search"
+          name="search"
+          label={search.label ?? m.common_search()}
+          placeholder={search.placeholder ?? search.label}
+          defaultValue={search.value}
+          maxLength={200}
+        />
+      )}
+      {isChoosing ? (
+        <details className="desk-filter-more">
+          <summary className={buttonClass({ variant: 'secondary' })}>
+            <Icon name="filter" />
+            <span>{chosenWords(choices, dates, search !== undefined)}</span>
+          </summary>
+          <div>{narrow}</div>
+        </details>
+      ) : (
+        narrow
+      )}
     </Form>
   )
+}
+
+/** What the button says: beside a search how many are chosen, alone what they are. */
+function chosenWords(
+  choices: Props['choices'] = [],
+  dates: readonly Chosen[],
+  isBesideSearch: boolean,
+): string {
+  const labels = choices.flatMap(({ value, options: [usual, ...others] }) => {
+    const chosen = others.find((option) => option.value === value)
+    if (chosen) return chosen.label
+    return isBesideSearch || !usual ? [] : usual.label
+  })
+  if (!isBesideSearch) return labels.join(' · ')
+  const count = labels.length + dates.filter(({ value }) => value !== '').length
+  return count > 0 ? `${m.shell_filters()} (${count})` : m.shell_filters()
 }

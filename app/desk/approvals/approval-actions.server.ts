@@ -1,12 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { z } from 'zod'
+import { withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { leaveLink } from '#app/notifications/notification-links.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { approveInstructor, refuseInstructor } from '#domain/studio/decide-instructor.server.ts'
+import { instructorNames } from '#domain/studio/waiting-instructors.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 
@@ -15,20 +17,35 @@ type Done = (kind: 'instructor-approved' | 'instructor-refused', name: string) =
 
 /** The button of a row (waiting-instructor-rows.tsx). */
 export async function approve({ scope, viewer, personId, form }: Post, done: Done) {
-  const { db, env, outbox } = scope
-  const courseLink = (courseId: string) => env.publicUrl + href('/courses/:courseId', { courseId })
   try {
-    const decided = await approveInstructor(
-      db,
-      { outbox, courseLink, leave: leaveLink(scope) },
-      viewer,
-      personId,
-    )
+    const decided = await approveInstructor(scope.db, approvedPost(scope), viewer, personId)
     return done('instructor-approved', decided.instructor.fullName)
   } catch (error) {
     return refused(error, form)
   }
 }
+
+/** The same for all who were chosen. `list`: as it was when the form was sent. */
+export const approveChosen = ({ scope, viewer, form }: Omit<Post, 'personId'>, list: string) =>
+  withEachChosen(
+    {
+      scope,
+      form,
+      list,
+      kind: 'instructors-approved',
+      words,
+      namesOf: (ids) => instructorNames(scope.db, viewer, ids),
+      show: (result) => result,
+    },
+    (personId) => approveInstructor(scope.db, approvedPost(scope), viewer, personId),
+  )
+
+/** What the letter of an approval needs. */
+const approvedPost = (scope: RequestContext) => ({
+  outbox: scope.outbox,
+  courseLink: (courseId: string) => scope.env.publicUrl + href('/courses/:courseId', { courseId }),
+  leave: leaveLink(scope),
+})
 
 /** The form of refusal-dialog.tsx, which comes back when it says nothing. */
 export async function refuseWith({ scope, viewer, personId, form }: Post, done: Done) {

@@ -1,5 +1,6 @@
 import { Form, href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
+import { ChooseBar } from '#app/shell/desk-list/choose-bar.tsx'
 import { sorting } from '#app/shell/desk-list/column-head.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
 import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
@@ -12,6 +13,7 @@ import { m } from '#messages'
 import { formatDate, formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 type Instructor = {
@@ -40,18 +42,26 @@ type Props = {
 
 /** People whose first publication waits, what waits, and the two ways to decide. */
 export const WaitingInstructorRows = ({ instructors, sort, sortedTo, ...rest }: Props) => (
-  <DeskList
-    caption={m.desk_approvals_title()}
-    columns={[
-      { label: m.common_instructor(), sort: sorting(sort, ['name', '-name'], sortedTo) },
-      { label: m.desk_approvals_courses() },
-      { label: m.desk_job_waiting(), sort: sorting(sort || 'asked', ['asked', '-asked'], sortedTo) },
-    ]}
-  >
-    {instructors.map((instructor) => (
-      <WaitingInstructorRow key={instructor.id} instructor={instructor} {...rest} />
-    ))}
-  </DeskList>
+  <div>
+    <DeskList
+      caption={m.desk_approvals_title()}
+      chooseAllTo={pathWith(rest.here, { choose: 'page' })}
+      columns={[
+        { label: m.common_instructor(), sort: sorting(sort, ['name', '-name'], sortedTo) },
+        { label: m.desk_approvals_courses() },
+        { label: m.desk_job_waiting(), sort: sorting(sort || 'asked', ['asked', '-asked'], sortedTo) },
+      ]}
+    >
+      {instructors.map((instructor) => (
+        <WaitingInstructorRow key={instructor.id} instructor={instructor} {...rest} />
+      ))}
+    </DeskList>
+    <ChooseBar action={rest.here}>
+      <Button name="intent" value="approve-chosen" size="sm" variant="secondary" icon="check">
+        {m.desk_approve()}
+      </Button>
+    </ChooseBar>
+  </div>
 )
 
 type RowProps = Omit<Props, 'instructors' | 'sort' | 'sortedTo'> & { instructor: Instructor }
@@ -61,6 +71,7 @@ function WaitingInstructorRow({ instructor, refuseTo, here, locale, timeZone }: 
   return (
     <DeskRow
       id={id}
+      choose={isConfirmed ? name : null}
       picture={<Avatar name={name} />}
       title={name}
       about={

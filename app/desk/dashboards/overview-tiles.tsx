@@ -26,16 +26,16 @@ export function OverviewTiles({ overview, activeDays, locale }: Props) {
   return (
     <dl className="stat-grid overview-grid">
       <StatTile icon="users" label={m.desk_users_total()} value={count(people)} />
-      <StatTile icon="flame" label={m.desk_users_active({ n: activeDays })} value={count(active)} />
+      <StatTile icon="clock" label={m.desk_users_active({ n: activeDays })} value={count(active)} />
       <StatTile
         icon="book"
         label={`${m.desk_total_courses()} · ${m.desk_tile_published_percent({ percent })}`}
         value={count(courses)}
       />
       <StatTile icon="calendar" label={m.desk_events_total()} value={count(events)} />
-      <StatTile icon="award" label={m.common_enrollments()} value={count(enrollments)} />
+      <StatTile icon="plus" label={m.common_enrollments()} value={count(enrollments)} />
       <StatTile
-        icon="check"
+        icon="money"
         label={`${m.desk_tile_revenue()} · ${m.desk_tile_revenue_all()}`}
         value={formatRupiah(revenue)}
       />

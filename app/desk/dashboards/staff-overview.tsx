@@ -35,11 +35,11 @@ export function StaffOverview({ overview, growth, chart, doors, locale }: Props)
           <StatTile icon="book" label={m.desk_total_courses()} value={count(overview.courses)} />
           <StatTile icon="check" label={m.common_published()} value={count(overview.publishedCourses)} />
           <StatTile
-            icon="award"
+            icon="money"
             label={`${m.desk_tile_revenue()} · ${m.desk_tile_revenue_all()}`}
             value={formatRupiah(overview.revenue)}
           />
-          <StatTile icon="flame" label={m.desk_tile_growth()} value={growth.short} />
+          <StatTile icon="chart" label={m.desk_tile_growth()} value={growth.short} />
         </dl>
         <p className="muted">{growth.text}</p>
       </div>

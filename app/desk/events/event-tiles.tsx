@@ -9,7 +9,7 @@ export type EventFigures = { total: number; published: number; upcoming: number;
 export function EventTiles({ figures, locale }: { figures: EventFigures; locale: Locale }) {
   const count = (n: number) => formatCount(n, locale)
   return (
-    <dl className="stat-grid">
+    <dl className="stat-grid stat-words">
       <StatTile icon="calendar" label={m.desk_events_total()} value={count(figures.total)} />
       <StatTile icon="eye" label={m.common_published()} value={count(figures.published)} />
       <StatTile icon="clock" label={m.common_upcoming()} value={count(figures.upcoming)} />

@@ -15,7 +15,7 @@ const icons: Record<JobState, IconName> = {
 
 /** How many jobs are in which state. */
 export const JobTiles = ({ figures, locale }: { figures: Record<JobState, number>; locale: Locale }) => (
-  <dl className="stat-grid">
+  <dl className="stat-grid stat-words">
     {jobStates.map((state) => (
       <StatTile
         key={state}

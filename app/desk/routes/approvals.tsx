@@ -1,8 +1,9 @@
 import { href } from 'react-router'
+import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { approve, refuseWith } from '#app/desk/approvals/approval-actions.server.ts'
+import { approve, approveChosen, refuseWith } from '#app/desk/approvals/approval-actions.server.ts'
 import { RefusalDialog } from '#app/desk/approvals/refusal-dialog.tsx'
 import { WaitingInstructorRows } from '#app/desk/approvals/waiting-instructor-rows.tsx'
 import { DeskHead } from '#app/desk/desk-head.tsx'
@@ -51,13 +52,16 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf(refusalSchema, 'intent', 'personId'))
+  const form = await readForm(args.request, fieldsOf(refusalSchema, chosenSchema, 'intent', 'personId'))
   const post = { scope, viewer, personId: textIn(form, 'personId'), form }
+  const list = pathTo(parseApprovalsQuery(args.url.searchParams))
   const done = (kind: 'instructor-approved' | 'instructor-refused', name: string) =>
-    redirectSaying(scope, pathTo(parseApprovalsQuery(args.url.searchParams)), { kind, name })
+    redirectSaying(scope, list, { kind, name })
   switch (form.get('intent')) {
     case 'approve':
       return approve(post, done)
+    case 'approve-chosen':
+      return approveChosen(post, list)
     case 'refuse':
       return refuseWith(post, done)
     default:

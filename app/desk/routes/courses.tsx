@@ -95,12 +95,12 @@ export default function AdminCourses({
       </DeskHead>
       <SentDrafts />
       <NextStep made={made} courses={list.courses} paths={paths} />
-      <dl className="stat-grid">
+      <dl className="stat-grid stat-words">
         <StatTile icon="book" label={m.desk_total_courses()} value={formatCount(figures.total, locale)} />
         <StatTile icon="eye" label={m.common_published()} value={formatCount(figures.published, locale)} />
         <StatTile icon="users" label={m.common_enrollments()} value={formatCount(figures.learners, locale)} />
         <StatTile
-          icon="award"
+          icon="money"
           label={`${m.common_revenue()} · ${m.desk_tile_revenue_courses()}`}
           value={formatRupiah(figures.revenue)}
         />

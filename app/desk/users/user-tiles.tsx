@@ -15,13 +15,13 @@ type Props = {
 export function UserTiles({ figures: { total, ofRole, active, isActiveCut }, days, locale }: Props) {
   const count = (n: number) => formatCount(n, locale)
   return (
-    <dl className="stat-grid">
+    <dl className="stat-grid stat-words">
       <StatTile icon="users" label={m.desk_users_total()} value={count(total)} />
       <StatTile icon="book" label={m.desk_users_students()} value={count(ofRole.student)} />
-      <StatTile icon="award" label={m.common_instructors()} value={count(ofRole.instructor)} />
+      <StatTile icon="edit" label={m.common_instructors()} value={count(ofRole.instructor)} />
       <StatTile icon="lock" label={m.desk_users_team()} value={count(ofRole.staff + ofRole.admin)} />
       <StatTile
-        icon="flame"
+        icon="clock"
         label={m.desk_users_active({ n: days })}
         value={isActiveCut ? `${count(active)}+` : count(active)}
       />

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { type ComponentProps, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import type { Category } from '#app/shell/category-options.ts'
@@ -8,6 +8,7 @@ import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { PictureNotice } from '#app/shell/picture-notice.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
+import { useTyped } from '#app/shell/use-typed.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import type { TypedEvent } from '#domain/events/schema.ts'
@@ -40,8 +41,7 @@ export function EventForm(props: Props) {
   const { typed, lastResult, categories, picture = null, isNew, registeredCount = 0, locale } = props
   const { current = null, draftName, opened } = props
   const form = answeredForm(lastResult, typed)
-  const element = useRef<HTMLFormElement>(null)
-  const [shown, setShown] = useState<TypedEvent | null>(null)
+  const { element, typed: shown, follow } = useTyped((each) => typedIn(each, typed))
   const isSaving = useNavigation().formMethod === 'POST'
   const now = shown ?? form.typed
   return (
@@ -52,7 +52,7 @@ export function EventForm(props: Props) {
         encType="multipart/form-data"
         className="stack-lg event-form"
         noValidate
-        onInput={({ currentTarget }) => setShown(typedIn(currentTarget, typed))}
+        onInput={follow}
       >
         <DraftOffer name={draftName} form={element} />
         {current ? (

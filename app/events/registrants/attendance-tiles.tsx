@@ -16,7 +16,7 @@ export function AttendanceTiles({ event, locale }: { event: Attendance; locale: 
   const count = (n: number) => formatCount(n, locale)
   const capacity = event.maxAttendees > 0 ? count(event.maxAttendees) : m.events_unlimited()
   return (
-    <dl className="stat-grid">
+    <dl className="stat-grid stat-words">
       <StatTile icon="users" label={m.events_registered_badge()} value={count(event.registeredCount)} />
       <StatTile icon="check" label={m.events_present()} value={count(event.presentCount)} />
       <StatTile icon="clock" label={m.events_waiting_list()} value={count(event.waitingCount)} />

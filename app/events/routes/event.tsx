@@ -160,7 +160,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         {actionData && <Notice tone="danger">{refusalWords[actionData.refusal]()}</Notice>}
         <EventRegisterCard {...loaderData} />
       </aside>
-      <div className="stack-lg course-main">
+      <div className="stack-lg">
         {!event.isPublished && <Notice tone="warning">{m.events_draft_note()}</Notice>}
         <section className="stack">
           <h2>{m.events_about()}</h2>
