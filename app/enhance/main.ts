@@ -45,7 +45,11 @@ improveViews()
 improveLeaving()
 improveCorrected()
 improveUnsent()
-// Somebody who has begun to type before this script came is left there.
+// What was typed before this script came is dealt with as if it were typed now, and whoever types is left there.
+for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+  'input.input, textarea.input',
+))
+  if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }))
 if (!document.querySelector('.input:focus')) document.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 // Where the address names a place that can't take the focus, as one below a dialog, browsers go there last and take it from what has it.
 const { activeElement: focused } = document

@@ -21,6 +21,6 @@ export function improveUnsent(): void {
         )
     })
     if (sessionStorage.getItem(key))
-      import('./unsent-again.ts').then(({ bringBack }) => bringBack(key, viewer))
+      import('./unsent-again.ts').then(({ bringBack }) => bringBack(key, viewer), Boolean)
   } catch {}
 }

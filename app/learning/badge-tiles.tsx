@@ -15,7 +15,7 @@ const looks: Record<BadgeName, { icon: IconName; title: () => string; text: () =
     text: m.learning_badge_first_course_text,
   },
   'quick-learner': {
-    icon: 'flame',
+    icon: 'bolt',
     title: m.learning_badge_quick_learner,
     text: m.learning_badge_quick_learner_text,
   },

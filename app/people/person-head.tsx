@@ -88,7 +88,7 @@ export function PersonFigures({ figures, locale }: { figures: Person['figures'];
       )}
       {ratingAverage !== null && (
         <StatTile
-          icon="award"
+          icon="star"
           label={m.common_reviews_count({ n: ratingCount })}
           value={`${formatRating(ratingAverage, locale)} ★`}
         />

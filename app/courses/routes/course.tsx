@@ -160,7 +160,7 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
       <aside className="course-enroll">
         <CourseEnrollCard {...loaderData} />
       </aside>
-      <div className="stack-lg course-main">
+      <div className="stack-lg">
         {!course.isPublished && <Notice tone="warning">{m.courses_draft_note()}</Notice>}
         <div id={tabsId}>
           <Tabs

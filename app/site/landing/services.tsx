@@ -15,7 +15,7 @@ const pathOf: Record<ServicePage, string> = {
 }
 
 // In the order of content/landing.ts.
-const icons: IconName[] = ['book', 'globe', 'edit', 'flame', 'pin', 'calendar', 'users', 'document']
+const icons: IconName[] = ['book', 'globe', 'edit', 'tent', 'pin', 'calendar', 'users', 'document']
 
 /** The eight ways to learn; each card leads to where it is found. */
 export function Services() {
