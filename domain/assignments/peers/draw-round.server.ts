@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { assignments, peerReviews, peerRounds, submissions } from '#db/tables/assignments.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
@@ -15,8 +15,8 @@ import { oweDraw, passOn } from './owe-peer-review.server.ts'
 import { peerBounds } from './peer-bounds.ts'
 import { settleRound } from './settle-reviews.server.ts'
 
-/** The job of a lesson whose work is reviewed by other learners: draws who reviews whose once the day until which it is due is over, and ends the reviews a
- *  week later; between, it settles what waits for nobody any more. Doing it twice is the same as once; too early, it owes itself anew. */
+/** The job of a lesson whose work is reviewed by other learners: draws who reviews whose once the day until which it is due is over, reminds whoever has
+ *  some left two days before the end, and ends the reviews a week later; between, it settles what waits for nobody any more. Doing it twice is the same as once; too early, it owes itself anew. */
 export async function peerReview(
   db: Db,
   { lessonId }: JobPayload<'peer-review'>,
@@ -31,9 +31,14 @@ async function drawRound(tx: Db, lessonId: string, now: Date): Promise<Date | nu
   const found = await lockAssignment(tx, lessonId)
   if (!found) return null
   const { peerReviews: each, dueAt, timeZone, pointsMax, rubric } = found.assignment
+  const { course, lesson } = found
   if (found.endsAt) {
-    if (found.endsAt > now) await oweNextStep(tx, lessonId, found.endsAt)
-    return found.endsAt
+    const { endsAt } = found
+    if (endsAt <= now) return endsAt
+    const isLate = remindAt(endsAt) <= now
+    if (isLate) await remindReviewers(tx, { course, lesson, day: isoDay(endsAt, timeZone) })
+    await oweNextStep(tx, lessonId, isLate ? endsAt : remindAt(endsAt))
+    return endsAt
   }
   if (each === null || !dueAt || pointsMax === null) return null
   if (dueAt > now) {
@@ -45,19 +50,51 @@ async function drawRound(tx: Db, lessonId: string, now: Date): Promise<Date | nu
     await passOn(tx, lessonId, 'reviewing', 'handed-in')
     return null
   }
-  const endsAt = new Date(now.getTime() + peerBounds.days * 24 * 3_600_000)
+  const endsAt = new Date(now.getTime() + peerBounds.days * dayMs)
   await tx.insert(peerRounds).values({ lessonId, rubric, pointsMax, drawnAt: now, endsAt })
   await store(tx, lessonId, works, each)
-  await oweNextStep(tx, lessonId, endsAt)
+  await oweNextStep(tx, lessonId, remindAt(endsAt))
   await tell(tx, {
     kind: 'reviews-drawn',
-    course: found.course,
-    lesson: found.lesson,
+    course,
+    lesson,
     count: Math.min(each, works.length - 1),
     day: isoDay(endsAt, timeZone),
+    isAgain: false,
     people: works.map(({ userId }) => userId),
   })
   return endsAt
+}
+
+const dayMs = 24 * 3_600_000
+
+const remindAt = (endsAt: Date): Date => new Date(endsAt.getTime() - peerBounds.lastDays * dayMs)
+
+type Round = { course: { id: string; title: string }; lesson: { id: string; title: string }; day: string }
+
+/** Tells everybody who is still there how many reviews they have left that count; each once, however often it is told. */
+async function remindReviewers(tx: Db, { course, lesson, day }: Round): Promise<void> {
+  const left = await tx
+    .select({ id: peerReviews.reviewerId, count: sql<number>`count(*)::int` })
+    .from(peerReviews)
+    .innerJoin(submissions, eq(submissions.id, peerReviews.submissionId))
+    .innerJoin(
+      enrollments,
+      and(eq(enrollments.userId, peerReviews.reviewerId), eq(enrollments.courseId, course.id)),
+    )
+    .where(
+      and(
+        eq(peerReviews.lessonId, lesson.id),
+        isNull(peerReviews.sentAt),
+        submissions.isCurrent,
+        eq(submissions.state, 'reviewing'),
+      ),
+    )
+    .groupBy(peerReviews.reviewerId)
+  for (const count of new Set(left.map((each) => each.count))) {
+    const people = left.flatMap((each) => (each.count === count && each.id ? [each.id] : []))
+    await tell(tx, { kind: 'reviews-drawn', course, lesson, count, day, isAgain: true, people })
+  }
 }
 
 /** With what is asked held, so that nothing is handed in, changed or drawn meanwhile. */

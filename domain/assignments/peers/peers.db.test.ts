@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { peerReviews, peerRounds } from '#db/tables/assignments.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { notifications } from '#db/tables/notifications.ts'
@@ -161,6 +162,47 @@ test('after a week what has one review is marked by it, and what has none is for
   await other.end()
   for (const each of other.learners)
     expect(await other.stateOf(each)).toBe(each.id === done.authorId ? 'marked' : 'handed-in')
+})
+
+test('two days before the end whoever has reviews left is told how many, once, and nobody else', async () => {
+  const room = await classWithPeers(db, 4)
+  await room.draw()
+  const { lessonId } = room.place
+  const [round] = await db.select().from(peerRounds).where(eq(peerRounds.lessonId, lessonId))
+  if (!round) throw new Error('Nothing was drawn.')
+  const remindAt = new Date(round.endsAt.getTime() - 48 * 3_600_000)
+  expect(await owedSteps(db, lessonId)).toEqual([remindAt.getTime()])
+  const [done, half, left] = room.learners
+  const none = room.learners[3]
+  if (!done || !half || !left || !none) throw new Error('Nobody is there.')
+  for (const place of ['1', '2']) await sendReview(db, done, { ...room.place, place }, said)
+  await sendReview(db, half, { ...room.place, place: '1' }, said)
+  await removeLearner(db, room.teacher, { courseId: room.course.id, personId: left.id }, 'Pindah kelas.')
+  await peerReview(db, { lessonId }, new Date(remindAt.getTime() - 1000))
+  expect(await owedSteps(db, lessonId)).toEqual([remindAt.getTime()])
+  const told = async ({ id }: Viewer) => {
+    const rows = await db.select().from(notifications).where(eq(notifications.userId, id))
+    return rows
+      .filter(({ kind, cause }) => kind === 'reviews-drawn' && cause.endsWith(':again'))
+      .map(({ facts }) => z.object({ count: z.number() }).parse(facts).count)
+  }
+  for (const learner of room.learners) expect(await told(learner)).toEqual([])
+  await peerReview(db, { lessonId }, remindAt)
+  await peerReview(db, { lessonId }, new Date(remindAt.getTime() + 1000))
+  expect(await owedSteps(db, lessonId)).toEqual([round.endsAt.getTime()])
+  // A work all of whose reviews are in waits for nobody any more, and one whose author has left for none at all.
+  const awaited = async (learner: Viewer) => {
+    let count = 0
+    for (const { authorId, sentAt } of await room.reviewsOf(learner)) {
+      const author = room.learners.find(({ id }) => id === authorId)
+      if (author && !sentAt && (await room.stateOf(author)) === 'reviewing') count += 1
+    }
+    return count > 0 ? [count] : []
+  }
+  expect(await told(done)).toEqual([])
+  expect(await told(left)).toEqual([])
+  for (const learner of [half, none]) expect(await told(learner)).toEqual(await awaited(learner))
+  expect(await told(none)).not.toEqual([])
 })
 
 test('one alone is marked by the teacher at once; so is what comes late, or again after the draw', async () => {
