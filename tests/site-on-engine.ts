@@ -1,5 +1,5 @@
-import { startRealPostgres } from '#tests/engines/real-postgres.ts'
-import { demoDataDir } from './demo-data-dir.ts'
+import { type RealPostgres, startRealPostgres } from '#tests/engines/real-postgres.ts'
+import { demoDataDir, demoOnPostgres } from './demo-data-dir.ts'
 import { newDataDir, type RunningServer, removeDataDir, startServer } from './running-server.ts'
 
 /** The two engines that the product runs on. */
@@ -15,8 +15,7 @@ export type SiteOnEngine = {
 
 /** Starts the built site on an engine, with a database and a data folder of its own: empty, or the demo's where `env` says so. */
 export async function startOnEngine(engine: EngineName, env: Record<string, string>): Promise<SiteOnEngine> {
-  const dataDir = engine === 'embedded' && env.DEMO === '1' ? await demoDataDir() : newDataDir()
-  const postgres = engine === 'postgres' ? await startRealPostgres() : null
+  const { dataDir, postgres } = await placeOn(engine, env.DEMO === '1')
   const clean = async () => {
     await postgres?.stop()
     removeDataDir(dataDir)
@@ -32,4 +31,11 @@ export async function startOnEngine(engine: EngineName, env: Record<string, stri
     await clean()
     throw error
   }
+}
+
+type OfSite = { dataDir: string; postgres?: RealPostgres }
+
+async function placeOn(engine: EngineName, hasDemo: boolean): Promise<OfSite> {
+  if (engine === 'embedded') return { dataDir: hasDemo ? await demoDataDir() : newDataDir() }
+  return hasDemo ? demoOnPostgres() : { dataDir: newDataDir(), postgres: await startRealPostgres() }
 }

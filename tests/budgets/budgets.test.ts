@@ -4,15 +4,10 @@ import { z } from 'zod'
 import { isHydratedPath } from '#app/shell/hydrated-paths.ts'
 import type { Role } from '#shared/roles.ts'
 import { routesOfBuild } from '#tests/access/routes-of-build.ts'
-import { startRealPostgres } from '#tests/engines/real-postgres.ts'
+import { demoOnPostgres } from '#tests/demo-data-dir.ts'
+import type { RealPostgres } from '#tests/engines/real-postgres.ts'
 import { countQueries, type QueryCounter } from '#tests/query-counter.ts'
-import {
-  demoAccounts,
-  newDataDir,
-  type RunningServer,
-  removeDataDir,
-  startServer,
-} from '#tests/running-server.ts'
+import { demoAccounts, type RunningServer, removeDataDir, startServer } from '#tests/running-server.ts'
 import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
 import { notForVisitors } from './not-for-visitors.ts'
 import { fresh, weighPage } from './page-weight.ts'
@@ -20,8 +15,8 @@ import { fresh, weighPage } from './page-weight.ts'
 const kilobyte = 1000
 const mostQueries = 5
 
-const dataDir = newDataDir()
-let postgres: Awaited<ReturnType<typeof startRealPostgres>>
+let dataDir: string
+let postgres: RealPostgres
 let counter: QueryCounter
 let server: RunningServer
 let student: Visitor
@@ -62,7 +57,9 @@ async function signIn(role: Role): Promise<Visitor> {
 }
 
 beforeAll(async () => {
-  postgres = await startRealPostgres()
+  const demo = await demoOnPostgres()
+  postgres = demo.postgres
+  dataDir = demo.dataDir
   counter = await countQueries(postgres.url)
   server = await startServer({ dataDir, databaseUrl: counter.databaseUrl, env: { DEMO: '1' } })
   student = await readerOf('student')

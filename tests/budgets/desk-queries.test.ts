@@ -5,31 +5,28 @@ import { z } from 'zod'
 import { openDatabase } from '#db/open-database.server.ts'
 import type { Role } from '#shared/roles.ts'
 import { routesOfBuild } from '#tests/access/routes-of-build.ts'
-import { startRealPostgres } from '#tests/engines/real-postgres.ts'
+import { demoOnPostgres } from '#tests/demo-data-dir.ts'
+import type { RealPostgres } from '#tests/engines/real-postgres.ts'
 import { makeQuiz } from '#tests/factories/make-quiz.ts'
 import { takeQuiz } from '#tests/factories/take-quiz.ts'
 import { countQueries, type QueryCounter } from '#tests/query-counter.ts'
-import {
-  demoAccounts,
-  newDataDir,
-  type RunningServer,
-  removeDataDir,
-  startServer,
-} from '#tests/running-server.ts'
+import { demoAccounts, type RunningServer, removeDataDir, startServer } from '#tests/running-server.ts'
 import { signedIn, type Visitor } from '#tests/visitor.ts'
 import { deskScreens, type Told, toldSchema } from './desk-screens.ts'
 
 const mostQueries = 5
 
-const dataDir = newDataDir()
-let postgres: Awaited<ReturnType<typeof startRealPostgres>>
+let dataDir: string
+let postgres: RealPostgres
 let counter: QueryCounter
 let server: RunningServer
 const readers = new Map<Role, Visitor>()
 let screens: [Role, string][] = []
 
 beforeAll(async () => {
-  postgres = await startRealPostgres()
+  const demo = await demoOnPostgres()
+  postgres = demo.postgres
+  dataDir = demo.dataDir
   counter = await countQueries(postgres.url)
   server = await startServer({ dataDir, databaseUrl: counter.databaseUrl, env: { DEMO: '1' } })
   const accounts = await demoAccounts(dataDir)

@@ -38,6 +38,7 @@ export function deskScreens({ course, module, lesson, learner, instructor, event
     ...each(role, `/${desk}/courses/${course}/learners/${learner}`, ['', '?dialog=remove']),
     ...each(role, `/${desk}/courses/${course}/quiz/${lesson}`, ['', '?add=single']),
     ...each(role, `/${desk}/courses/${course}/quiz/${lesson}/results`, ['']),
+    ...each(role, `/${desk}/courses/${course}/quiz/${lesson}/regrade`, ['']),
     ...each(role, `/${desk}/courses/${course}/bank`, ['', '?tag=a', '?add=single']),
     ...each(role, `/${desk}/courses/${course}/marking`, ['', '?show=marked']),
     ...each(role, `/${desk}/courses/${course}/essays`, ['']),

@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
@@ -18,6 +27,8 @@ export type RealPostgres = {
   /** Holds all of its processes up: connections are taken, and nothing is ever answered. */
   freeze: () => void
   thaw: () => void
+  /** Puts its files into an empty folder, from which others can be started. It is away meanwhile, and empties nothing. */
+  keepIn: (folder: string) => Promise<void>
   /** A streaming replica of it, which only reads. */
   startReplica: () => Promise<RealPostgres>
   stop: () => Promise<void>
@@ -28,6 +39,8 @@ type Options = {
   isDurable?: boolean
   /** Where its folder is made. */
   below?: string
+  /** A folder with what another server had (`keepIn`); without it the database is empty. */
+  from?: string | undefined
 }
 
 /** Only speed counts: nothing that is written here must survive. Text sorts as in the embedded database. */
@@ -73,15 +86,18 @@ const env = { PATH: process.env.PATH, TZ: 'UTC' }
 export async function startRealPostgres({
   isDurable = false,
   below = os.tmpdir(),
+  from,
 }: Options = {}): Promise<RealPostgres> {
   const place = newPlace(below)
   try {
-    execFileSync(path.join(place.native, 'bin/initdb'), ['-D', place.data, ...initFlags], {
-      ...place.user,
-      env,
-      cwd: place.home,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    if (from) fillFrom(from, place)
+    else
+      execFileSync(path.join(place.native, 'bin/initdb'), ['-D', place.data, ...initFlags], {
+        ...place.user,
+        env,
+        cwd: place.home,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
     return await serve(place, isDurable)
   } catch (error) {
     rmSync(place.home, { recursive: true, force: true })
@@ -95,11 +111,9 @@ async function startReplicaOf(primary: { url: string; data: string }): Promise<R
   const client = new Client(primary.url)
   await client.connect()
   await client.query("select pg_backup_start('replica', true)")
-  execFileSync('cp', ['-a', `${primary.data}/.`, place.data])
+  fillFrom(primary.data, place)
   const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
   await client.end()
-  for (const name of ['postmaster.pid', 'postmaster.opts'])
-    rmSync(path.join(place.data, name), { force: true })
   const { hostname, port } = new URL(primary.url)
   const files = {
     backup_label: String(rows[0]?.labelfile),
@@ -107,9 +121,20 @@ async function startReplicaOf(primary: { url: string; data: string }): Promise<R
     'postgresql.auto.conf': `primary_conninfo = 'host=${hostname} port=${port} user=postgres'\n`,
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(place.data, name), text)
-  if (place.user.uid !== undefined)
-    execFileSync('chown', ['-R', `${place.user.uid}:${place.user.gid}`, place.data])
+  ownIt(place)
   return serve(place, false)
+}
+
+/** The files of a server as its own, without what says that the other one runs. */
+function fillFrom(folder: string, place: Place): void {
+  execFileSync('cp', ['-a', `${folder}/.`, place.data])
+  for (const name of ['postmaster.pid', 'postmaster.opts'])
+    rmSync(path.join(place.data, name), { force: true })
+  ownIt(place)
+}
+
+function ownIt({ data, user }: Place): void {
+  if (user.uid !== undefined) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, data])
 }
 
 function newPlace(below: string): Place {
@@ -155,15 +180,25 @@ async function serve({ home, data, native, user }: Place, isDurable: boolean): P
     await stop()
     throw error
   })
+  const crash = async () => {
+    server.stdin.write('crash\n')
+    while (await answers(url)) await delay(10)
+  }
+  const startAgain = async () => {
+    server.stdin.write('start\n')
+    while (!(await answers(url))) await delay(50)
+  }
   return {
     url,
-    crash: async () => {
-      server.stdin.write('crash\n')
-      while (await answers(url)) await delay(10)
-    },
-    startAgain: async () => {
-      server.stdin.write('start\n')
-      while (!(await answers(url))) await delay(50)
+    crash,
+    startAgain,
+    keepIn: async (folder) => {
+      await query(url, 'checkpoint')
+      await crash()
+      // It is the last of what it removes.
+      while (existsSync(path.join(data, 'postmaster.pid'))) await delay(10)
+      execFileSync('cp', ['-a', `${data}/.`, folder])
+      await startAgain()
     },
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
@@ -198,6 +233,13 @@ function signalIfThere(pid: number, name: NodeJS.Signals): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
+}
+
+async function query(connectionString: string, sql: string): Promise<void> {
+  const client = new Client(connectionString)
+  await client.connect()
+  await client.query(sql)
+  await client.end()
 }
 
 async function answers(connectionString: string): Promise<boolean> {

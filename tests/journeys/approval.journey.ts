@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { isAccessible, isClean, looks } from './looks.ts'
+import { isAccessible, isClean, signedInLooks } from './looks.ts'
 import { enter, fillSignUp, menuOf, someNewcomer } from './steps.ts'
 import { makeCourse, signUpToTeach } from './studio-steps.ts'
 import { ways } from './ways.ts'
@@ -67,7 +67,7 @@ for (const { way, settings } of ways) {
 /** A hundred letters and no blank. */
 const longName = `Sri${'wahyuningtyas'.repeat(8)}`.slice(0, 100)
 
-for (const { look, colorScheme, viewport, locale } of looks) {
+for (const { look, colorScheme, viewport, locale } of signedInLooks) {
   test.describe(look, () => {
     test.use({ colorScheme, viewport, locale })
 

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { isClean, looks, looksRight } from './looks.ts'
+import { isClean, looksRight, signedInLooks } from './looks.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { courseCalled, demoCourse, enter, learn, signUp, someNewcomer } from './steps.ts'
 import { ways } from './ways.ts'
@@ -113,7 +113,7 @@ for (const { way, language, settings } of ways) {
   })
 }
 
-for (const { look, ...settings } of looks) {
+for (const { look, ...settings } of signedInLooks) {
   test.describe(look, () => {
     test.use(settings)
 

@@ -19,7 +19,7 @@ const postgres: Project = {
 /** Every journey that scripts take part in, on a signal so weak that a screen can be used long before they have come. */
 const late: Project = {
   name: 'late',
-  use: { siteName: 'embedded', scriptsTake: 1500 },
+  use: { siteName: 'late', scriptsTake: 1500 },
   grepInvert: /without JavaScript/,
 }
 

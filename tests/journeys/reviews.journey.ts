@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { isAccessible, isClean, looks } from './looks.ts'
+import { isAccessible, isClean, signedInLooks } from './looks.ts'
 import { courseCalled, demoCourse, enter, fillSignIn, learn, signUp, someNewcomer } from './steps.ts'
 import { ways } from './ways.ts'
 
@@ -135,7 +135,7 @@ for (const { way, settings } of ways) {
   })
 }
 
-for (const { look, ...settings } of looks) {
+for (const { look, ...settings } of signedInLooks) {
   test.describe(`in ${look}`, () => {
     test.use(settings)
 

@@ -8,7 +8,7 @@ import { codeOfStep, stepAt } from '#domain/people/second-factor/totp.ts'
 import type { Role } from '#shared/roles.ts'
 import { newDataDir, removeDataDir, startServer } from '#tests/running-server.ts'
 import { expect, test } from './journey.ts'
-import { isAccessible, isClean, looks } from './looks.ts'
+import { isAccessible, isClean, signedInLooks } from './looks.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import type { Site } from './sites.ts'
 import { enter, fillSignIn, menuOf, signUp, someNewcomer } from './steps.ts'
@@ -188,7 +188,7 @@ const realSite = test.extend({
   },
 })
 
-for (const { look, colorScheme, viewport, locale } of looks) {
+for (const { look, colorScheme, viewport, locale } of signedInLooks) {
   realSite.describe(look, () => {
     realSite.use({ colorScheme, viewport, locale })
 

@@ -10,8 +10,8 @@ const siteSchema = z.object({
 /** A running site that journeys walk through. */
 export type Site = z.output<typeof siteSchema>
 
-/** The site on each engine, and one behind a proxy. */
-export const siteNames = ['embedded', 'postgres', 'proxied'] as const
+/** The site on each engine, one whose scripts come late, and one behind a proxy. Each has its own data. */
+export const siteNames = ['embedded', 'postgres', 'late', 'proxied'] as const
 export type SiteName = (typeof siteNames)[number]
 
 /** What a project of journeys says about where they go. */

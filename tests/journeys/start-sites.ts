@@ -17,8 +17,9 @@ export default async function startSites({ projects }: FullConfig): Promise<Stop
 
 const start = (name: SiteName): Promise<Stop> => (name === 'proxied' ? startBehindProxy() : startOn(name))
 
-async function startOn(name: 'embedded' | 'postgres'): Promise<Stop> {
-  const { server, databaseUrl, stop } = await startOnEngine(name, { DEMO: '1' })
+async function startOn(name: Exclude<SiteName, 'proxied'>): Promise<Stop> {
+  const engine = name === 'postgres' ? name : 'embedded'
+  const { server, databaseUrl, stop } = await startOnEngine(engine, { DEMO: '1' })
   announceSite(name, { url: server.url, dataDir: server.dataDir, databaseUrl })
   return stop
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type RealPostgres, startRealPostgres } from '#tests/engines/real-postgres.ts'
+import { demoOnPostgres } from '#tests/demo-data-dir.ts'
+import type { RealPostgres } from '#tests/engines/real-postgres.ts'
 import {
   demoAccounts,
   newDataDir,
@@ -13,14 +14,16 @@ import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
 
 // What people are told while the database is away, whatever they ask for.
 
-const dataDir = newDataDir()
+let dataDir: string
 let postgres: RealPostgres
 let server: RunningServer
 let learner: Visitor
 let courseId = ''
 
 beforeAll(async () => {
-  postgres = await startRealPostgres({ isDurable: true })
+  const demo = await demoOnPostgres({ isDurable: true })
+  postgres = demo.postgres
+  dataDir = demo.dataDir
   server = await startServer({ dataDir, databaseUrl: postgres.url, env: { DEMO: '1' } })
   const account = (await demoAccounts(dataDir)).find(({ role }) => role === 'student')
   learner = await signedIn(server.url, account ?? { email: '', password: '' })

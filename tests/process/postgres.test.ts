@@ -1,8 +1,9 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { demoOnPostgres } from '#tests/demo-data-dir.ts'
 import { startRealPostgres } from '#tests/engines/real-postgres.ts'
-import { demoAccounts, spawnServer, startServer } from '#tests/running-server.ts'
+import { demoAccounts, removeDataDir, spawnServer, startServer } from '#tests/running-server.ts'
 import { signedIn } from '#tests/visitor.ts'
 import { newPostgres, ownDataDir, undo } from './own-postgres.ts'
 
@@ -28,8 +29,9 @@ test('on a real PostgreSQL nothing is seeded unless it is asked for, and data ou
 })
 
 test('a connection that breaks in a transaction is one failed answer, and the server goes on', async () => {
-  const { url: databaseUrl } = await newPostgres()
-  const dataDir = ownDataDir()
+  const { postgres, dataDir } = await demoOnPostgres()
+  undo.push(postgres.stop, () => removeDataDir(dataDir))
+  const { url: databaseUrl } = postgres
   const server = await startServer({ dataDir, databaseUrl, env: { DEMO: '1' } })
   undo.push(() => server.stop())
   const account = (await demoAccounts(dataDir)).find(({ role }) => role === 'student')

@@ -1,15 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { looks } from '#tests/journeys/looks.ts'
 import { onlyInAll } from '#tests/journeys/only-in-all.ts'
 import { projectsOf } from '#tests/journeys/projects.ts'
 import { languages, ways } from '#tests/journeys/ways.ts'
 import { engineNames } from '#tests/site-on-engine.ts'
 import { projectRoot } from '#tests/source-files.ts'
-import { extentCalled, extents, extentVariable } from './extent.ts'
+import { extentCalled, extents } from './extent.ts'
 import type { FileOutcome } from './outcomes.ts'
 import { stagesOf } from './stages.ts'
 import { forgottenFiles, longJourneys, longTests, testFiles } from './test-files.ts'
@@ -75,25 +73,10 @@ test('the main journeys leave out what is marked so, and nothing else', () => {
   expect(main?.testIgnore).toBe(`**/${longJourneys}`)
 })
 
-test('every file of journeys that is not long by its name has one to walk at every change', () => {
-  const tool = path.join(projectRoot, 'node_modules/.bin/playwright')
-  const list = spawnSync(tool, ['test', '--list', '--reporter=json'], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-    env: { ...process.env, [extentVariable]: 'main' },
-  })
-  const { suites } = z
-    .object({ suites: z.array(z.object({ file: z.string() })) })
-    .parse(JSON.parse(list.stdout))
-  const walked = new Set(suites.map(({ file }) => `tests/journeys/${file}`))
-  const journeys = testFiles().filter((file) => file.endsWith('.journey.ts') && !longFiles.includes(file))
-  expect(journeys.filter((file) => !walked.has(file))).toEqual([])
-})
-
 test('everything: every journey that scripts take part in, with scripts that come late', () => {
   const late = projectsOf('all').filter(({ name }) => name === 'late')
   expect(late).toEqual([
-    { name: 'late', use: { siteName: 'embedded', scriptsTake: 1500 }, grepInvert: /without JavaScript/ },
+    { name: 'late', use: { siteName: 'late', scriptsTake: 1500 }, grepInvert: /without JavaScript/ },
   ])
 })
 

@@ -56,6 +56,9 @@ function runStage(
     env: {
       ...process.env,
       ...env,
+      // What a process has compiled the next one need not: dozens of servers and commands are started.
+      NODE_COMPILE_CACHE:
+        process.env.NODE_COMPILE_CACHE ?? path.join(projectRoot, 'node_modules/.cache/compiled'),
       PATH: `${path.join(projectRoot, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
       [outcomesVariable]: file,
     },
