@@ -150,17 +150,13 @@ export async function learnerQuiz(
   asked: number | null,
 ): Promise<LearnerQuiz> {
   const { course, lesson, attemptLimit } = facts
-  let [attempts, outline] = await Promise.all([
-    attemptsOf(db, viewer, lesson.id),
-    curriculum(db, viewer, course.id),
-  ])
+  let attempts = await attemptsOf(db, viewer, lesson.id)
   if (attempts.some((attempt) => attempt.isOverdue)) {
     await endAttemptsOf(db, { lessonId: lesson.id, userId: viewer.id })
-    ;[attempts, outline] = await Promise.all([
-      attemptsOf(db, viewer, lesson.id),
-      curriculum(db, viewer, course.id),
-    ])
+    attempts = await attemptsOf(db, viewer, lesson.id)
   }
+  // After the attempts: read beside them, it may not know yet of a lesson that one of them, just graded, has completed.
+  const outline = await curriculum(db, viewer, course.id)
   const inOrder = outline.flatMap((module) => module.lessons)
   const path = { completedAt: facts.completedAt, lessons: inOrder }
   const at = inOrder.findIndex(({ id }) => id === lesson.id)
