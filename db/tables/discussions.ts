@@ -76,8 +76,16 @@ export const questionsAsked = pgTable(
     index('questions_asked_unanswered')
       .on(table.courseId, table.createdAt, table.id)
       .where(sql`${table.state} = 'open' and ${table.hiddenAt} is null`),
-    // The player counts those of a lesson.
-    index('questions_asked_lesson').on(table.lessonId),
+    // The player counts those of a lesson, and leads to the newest of them.
+    index('questions_asked_lesson').on(
+      table.lessonId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    // How long answers take (db/answer-times.server.ts) is read from here alone: the rows of a large course lie far apart.
+    index('questions_asked_answer_times')
+      .on(table.courseId, table.answeredAt, table.createdAt)
+      .where(sql`${table.hiddenAt} is null and (${table.state} = 'open' or ${table.answeredAt} is not null)`),
     index('questions_asked_author').on(table.authorId, table.createdAt, table.id),
     // For what happens when a reply or an account goes.
     index('questions_asked_accepted')

@@ -1,0 +1,3 @@
+DROP INDEX "questions_asked_lesson";--> statement-breakpoint
+CREATE INDEX "questions_asked_answer_times" ON "questions_asked" USING btree ("course_id","answered_at","created_at") WHERE "questions_asked"."hidden_at" is null and ("questions_asked"."state" = 'open' or "questions_asked"."answered_at" is not null);--> statement-breakpoint
+CREATE INDEX "questions_asked_lesson" ON "questions_asked" USING btree ("lesson_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
