@@ -51,11 +51,13 @@ export async function foundRows(db: Db, searched: Searched): Promise<FoundRow[]>
     title: list([...answers.keys()].map((word) => `title:${word}`)),
   }))
   const teaches = sql`${profiles.role} <> 'student' and ${isShownInPublic(searched.rules)}`
+  // Lists of ids, each of which an index answers: a query in the conditions themselves would be asked of every course.
   const named = words.map(
-    ({ name, any }) => sql`${name} as materialized (select
-      array(select ${categories.id} from ${categories} where ${categories.searchTerms} && ${any}) as categories,
-      array(select ${profiles.id} from ${profiles}
-        where ${teaches} and search_terms(${profiles.fullName}, '') && ${any} limit ${candidateLimit}) as people)`,
+    ({ name, any }) => sql`${name} as materialized (select categories, people,
+      array(select t.course_id from ${courseTeachers} t where t.user_id = any(people)) as courses
+      from (select array(select ${categories.id} from ${categories} where ${categories.searchTerms} && ${any}) as categories,
+        array(select ${profiles.id} from ${profiles}
+          where ${teaches} and search_terms(${profiles.fullName}, '') && ${any} limit ${candidateLimit}) as people) as known)`,
   )
   const parts = [
     coursesPart(searched, words),
@@ -131,7 +133,7 @@ function coursesPart(searched: Searched, words: readonly Word[]): SQL {
     words,
     ({ name }) => sql` or ${courses.categoryId} = any((select categories from ${name})::uuid[])
       or ${courses.instructorId} = any((select people from ${name})::uuid[])
-      or ${courses.id} in (select t.course_id from ${courseTeachers} t where t.user_id = any((select people from ${name})::uuid[]))`,
+      or ${courses.id} = any((select courses from ${name})::uuid[])`,
   )
   return sql`with hits as materialized (${ids})
     select 'course' as kind, ${courses.id} as id, ${courses.title} as title,
