@@ -3,10 +3,14 @@ import { isFull, nameApart } from '#domain/quizzes/gift/read-gift.server.ts'
 import { questionFault } from '#domain/quizzes/question-fault.ts'
 import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
 
-const optionPattern = /^([A-Z])[.)] (.*)$/
+const optionPattern = /^([A-Z])[.)] (.*)$/i
 const answerPattern = /^\s*ANSWER:\s*([A-Z])\s*$/i
 
-/** Reads questions in Aiken: the question, options `A.` or `A)`, and `ANSWER: A`; a question that is wrong leaves the others as they are. */
+/** A small letter begins an option only where its turn has come: a line of the question may begin with one as well. */
+const isOption = (letter: string, nth: number): boolean =>
+  letter === letter.toUpperCase() || letter.toUpperCase() === String.fromCharCode(65 + nth)
+
+/** Reads questions in Aiken: the question, options `A.` or `A)`, and `ANSWER: A`, in small letters too; a question that is wrong leaves the others as they are. */
 export function readAiken(text: string, most: number): ReadQuestions {
   const read: ReadQuestions = { taken: [], refused: [], notes: [] }
   const keys = new Set<string>()
@@ -42,7 +46,8 @@ export function readAiken(text: string, most: number): ReadQuestions {
     const answer = answerPattern.exec(typed)?.[1]
     if (line === 0) line = index + 1
     if (answer) end(answer.toUpperCase())
-    else if (letter !== undefined && words !== undefined) options.push({ letter, text: words })
+    else if (letter !== undefined && words !== undefined && isOption(letter, options.length))
+      options.push({ letter: letter.toUpperCase(), text: words })
     else if (options.length > 0) {
       // The next question has begun before this one had its answer.
       end(null)

@@ -37,6 +37,27 @@ test('Aiken: the question, its options, the letter of the right one', async () =
   ])
 })
 
+test('Aiken in small letters is the same; a small letter out of its turn begins no option', async () => {
+  const capitals = 'Tas dari Papua?\nA) noken\nB. koper\nANSWER: B\n'
+  const small = 'Tas dari Papua?\na) noken\nb. koper\nanswer: b\n'
+  const { taken, refused } = await readAnyFormat(small, 200)
+  expect(refused).toEqual([])
+  expect(taken).toEqual((await readAnyFormat(capitals, 200)).taken)
+  const [{ question } = { question: null }] = (
+    await readAnyFormat('Apa artinya\ni. dan j.?\na. satu\nb. dua\nanswer: a', 200)
+  ).taken
+  expect(question).toMatchObject({
+    stem: 'Apa artinya\ni. dan j.?',
+    body: { options: [{ weight: 100 }, {}] },
+  })
+})
+
+test('Aiken with an option out of its turn is refused at the line of its question', async () => {
+  const { taken, refused } = await readAnyFormat('Apa?\na) satu\nc) dua\nanswer: c', 200)
+  expect(taken).toEqual([])
+  expect(refused).toMatchObject([{ line: 1 }, { line: 3 }])
+})
+
 const xml = (questions: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions}\n</quiz>`
 const answer = (fraction: number, text: string, more = '') =>
   `<answer fraction="${fraction}"><text>${text}</text><feedback><text>${more}</text></feedback></answer>`
