@@ -30,18 +30,20 @@ export const CourseEnd = ({ course, verifyUrl, ways, review, next }: CourseEndPr
           {m.learning_finished_title({ course: course.title })}
         </h2>
         <p>{m.learning_finished_text()}</p>
-        <CertificateButtons {...ways} variant="accent" />
-        <a
-          href={whatsAppWith(
-            m.learning_share_words({ course: course.title, site: site.name, url: verifyUrl }),
-          )}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ variant: 'quiet' })}
-        >
-          <Icon name="whatsapp" />
-          {m.learning_share_whatsapp()}
-        </a>
+        <div className="cluster">
+          <CertificateButtons {...ways} variant="accent" />
+          <a
+            href={whatsAppWith(
+              m.learning_share_words({ course: course.title, site: site.name, url: verifyUrl }),
+            )}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            <Icon name="whatsapp" />
+            {m.learning_share_whatsapp()}
+          </a>
+        </div>
       </div>
     </section>
     <EndReview courseId={course.id} {...review} />

@@ -10,15 +10,15 @@ import { CourseRow } from './found-rows.tsx'
 
 type Props = {
   /** What was asked for and is nowhere; '' when nothing was asked for. */
-  q: string
+  missed: string
   categories: readonly (NamedCategory & { id: string })[]
   newest: readonly CourseCard[]
 }
 
-/** Where to begin when nothing was asked for, or nothing found. */
-export const WaysOn = ({ q, categories, newest }: Props) => (
+/** Where to begin when nothing was asked for, or little found. */
+export const WaysOn = ({ missed, categories, newest }: Props) => (
   <>
-    {q && <EmptyState title={m.search_found_nothing({ q })} text={m.search_empty_text()} />}
+    {missed && <EmptyState title={m.search_found_nothing({ q: missed })} text={m.search_empty_text()} />}
     {categories.length > 0 && (
       <section className="stack" aria-labelledby="by-category">
         <h2 id="by-category">{m.search_by_category()}</h2>

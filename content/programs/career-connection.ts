@@ -11,6 +11,7 @@ export const careerConnection: Program = {
     id: 'Mencari kerja sendirian itu melelahkan. Di Youth Career Connection kamu bersiap bersama, berlatih dengan orang yang pernah menerima lamaran, lalu bertemu langsung dengan tempat kerja.',
     en: 'Looking for work alone is tiring. In Youth Career Connection you prepare together, practise with people who have read applications, and then meet workplaces in person.',
   },
+  motif: 'briefcase',
   forWhom: [
     {
       id: 'Siswa dan mahasiswa tingkat akhir, lulusan baru, dan alumni yang sedang mencari pekerjaan pertama atau berikutnya.',

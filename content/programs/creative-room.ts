@@ -11,6 +11,7 @@ export const creativeRoom: Program = {
     id: 'Punya ide tetapi bingung mulai dari mana? Di Creative Room kamu berkarya bersama teman seangkatan, didampingi mentor, dan pulang membawa portofolio yang bisa ditunjukkan.',
     en: 'Have ideas but no idea where to begin? In Creative Room you make things together with your cohort, guided by a mentor, and leave with a portfolio that you can show.',
   },
+  motif: 'palette',
   forWhom: [
     {
       id: 'Kamu yang berusia 17 sampai 28 tahun dan suka menggambar, memotret, menulis, atau membuat video.',

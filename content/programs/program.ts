@@ -1,5 +1,6 @@
 import type { Question } from '#content/faq.ts'
 import type { Localized } from '#content/localized.ts'
+import type { Motif } from '#shared/motifs.ts'
 
 export type Program = {
   title: Localized
@@ -7,6 +8,8 @@ export type Program = {
   summary: Localized
   /** The paragraph under the title. */
   lead: Localized
+  /** What stands beside it. */
+  motif: Motif
   forWhom: readonly Localized[]
   /** What happens in it. */
   activities: readonly { title: Localized; text: Localized }[]

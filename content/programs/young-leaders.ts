@@ -11,6 +11,7 @@ export const youngLeaders: Program = {
     id: 'Pemimpin muda tidak menunggu jabatan. Program ini menemanimu memilih satu masalah yang dekat, mengajak orang lain, dan mengerjakan aksi kecil sampai tuntas.',
     en: 'Young leaders do not wait for a title. This program helps you choose one problem close to you, bring others along, and see a small action through to the end.',
   },
+  motif: 'flag',
   forWhom: [
     {
       id: 'Anak muda 18 sampai 27 tahun yang tinggal atau berasal dari Tanah Papua.',

@@ -17,6 +17,8 @@ import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/search.ts'
 
 const mostNewest = 4
+/** Where fewer were found, the page says what else there is. */
+const few = 4
 
 /** The search of the whole site. What it finds is not kept: hardly two people ask for the same. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -25,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date()
   const results = await findOnSite(db, search, env, now)
   const waysOn =
-    results.groups.length === 0
+    results.count < few && search.kind === null
       ? await Promise.all([allCategories(db, locale), newestCourses(db, mostNewest)])
       : null
   return {
@@ -69,7 +71,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {groups.map((group) => (
           <FoundGroup key={group.kind} group={group} search={search} locale={locale} now={now} />
         ))}
-        {waysOn && <WaysOn q={q} {...waysOn} />}
+        {waysOn && <WaysOn missed={groups.length === 0 ? q : ''} {...waysOn} />}
       </div>
       <div className="needs-js muted search-key">
         <CheckboxField name="search-key" label={m.search_key()} defaultChecked data-search-key />

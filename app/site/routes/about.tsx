@@ -5,6 +5,7 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import aboutStyles from '#app/site/about/about.css?url'
 import { Story } from '#app/site/about/story.tsx'
 import { Team } from '#app/site/about/team.tsx'
+import { DrawnHero } from '#app/site/drawn-hero.tsx'
 import { figuresUntil } from '#app/site/figures-age.ts'
 import programStyles from '#app/site/program-parts.css?url'
 import { TitledGrid } from '#app/site/titled-list.tsx'
@@ -77,22 +78,20 @@ type Figure = { label: string; value: string }
 function Hero({ claims }: { claims: readonly Figure[] }) {
   const locale = getLocale()
   return (
-    <section className="hero">
-      <div className="wrap stack-lg">
-        <h1>{aboutHero.title[locale]}</h1>
-        <p className="lead">{aboutHero.lead[locale]}</p>
-        {claims.length > 0 && (
-          <dl className="figures">
-            {claims.map(({ value, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </div>
-    </section>
+    <DrawnHero motif="noken">
+      <h1>{aboutHero.title[locale]}</h1>
+      <p className="lead">{aboutHero.lead[locale]}</p>
+      {claims.length > 0 && (
+        <dl className="figures">
+          {claims.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </DrawnHero>
   )
 }
 

@@ -4,6 +4,7 @@ import { cachePage, requestContext } from '#app/middleware/request-context.serve
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import { DrawnHero } from '#app/site/drawn-hero.tsx'
 import { figuresUntil } from '#app/site/figures-age.ts'
 import { MentorList } from '#app/site/mentor-list.tsx'
 import programStyles from '#app/site/program-parts.css?url'
@@ -62,17 +63,15 @@ export default function Mentoring({ loaderData, actionData }: Route.ComponentPro
   const locale = getLocale()
   return (
     <>
-      <section className="hero">
-        <div className="wrap stack-lg">
-          <h1>{mentoringIntro.title[locale]}</h1>
-          <p className="lead">{mentoringIntro.text[locale]}</p>
-          <div>
-            <ButtonLink to="#inquiry" variant="accent" size="lg">
-              {m.common_request_mentoring()}
-            </ButtonLink>
-          </div>
+      <DrawnHero motif="chat">
+        <h1>{mentoringIntro.title[locale]}</h1>
+        <p className="lead">{mentoringIntro.text[locale]}</p>
+        <div>
+          <ButtonLink to="#inquiry" variant="accent" size="lg">
+            {m.common_request_mentoring()}
+          </ButtonLink>
         </div>
-      </section>
+      </DrawnHero>
       <MentorList mentors={mentors} {...ways} isFirst={isFirst} />
       <section className="section-tint">
         <div className="wrap section stack-lg">

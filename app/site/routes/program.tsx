@@ -5,6 +5,7 @@ import { cachePage, requestContext } from '#app/middleware/request-context.serve
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import { DrawnHero } from '#app/site/drawn-hero.tsx'
 import programStyles from '#app/site/program-parts.css?url'
 import { QuestionList } from '#app/site/question-list.tsx'
 import { TickList } from '#app/site/tick-list.tsx'
@@ -53,21 +54,19 @@ export default function ProgramPage({
   actionData,
 }: Route.ComponentProps) {
   const locale = getLocale()
-  const { title, lead, forWhom, activities, when, gains, steps } = programs[key]
+  const { title, lead, motif, forWhom, activities, when, gains, steps } = programs[key]
   return (
     <>
-      <section className="hero">
-        <div className="wrap stack-lg">
-          <p className="eyebrow">{m.common_program()}</p>
-          <h1>{title[locale]}</h1>
-          <p className="lead">{lead[locale]}</p>
-          <div>
-            <ButtonLink to="#inquiry" variant="accent" size="lg">
-              {m.common_apply()}
-            </ButtonLink>
-          </div>
+      <DrawnHero motif={motif}>
+        <p className="eyebrow">{m.common_program()}</p>
+        <h1>{title[locale]}</h1>
+        <p className="lead">{lead[locale]}</p>
+        <div>
+          <ButtonLink to="#inquiry" variant="accent" size="lg">
+            {m.common_apply()}
+          </ButtonLink>
         </div>
-      </section>
+      </DrawnHero>
       <div className="wrap section topics">
         <section className="stack">
           <h2>{m.site_program_for_whom()}</h2>
