@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date()
   const results = await findOnSite(db, search, env, now)
   const waysOn =
-    results.count < few && search.kind === null
+    results.count < few && search.kind === ''
       ? await Promise.all([allCategories(db, locale), newestCourses(db, mostNewest)])
       : null
   return {
