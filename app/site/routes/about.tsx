@@ -7,7 +7,6 @@ import { Story } from '#app/site/about/story.tsx'
 import { Team } from '#app/site/about/team.tsx'
 import { DrawnHero } from '#app/site/drawn-hero.tsx'
 import { figuresUntil } from '#app/site/figures-age.ts'
-import programStyles from '#app/site/program-parts.css?url'
 import { TitledGrid } from '#app/site/titled-list.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import {
@@ -54,8 +53,7 @@ const wordsOf: Partial<Record<AboutCounted, (value: number, locale: Locale) => s
   satisfaction: (value) => `${value}%`,
 }
 
-export const links: Route.LinksFunction = () =>
-  [programStyles, aboutStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }))
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: aboutStyles }]
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.common_about_us(), description: m.site_about_description({ name: site.name }) })

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { DrawnHero } from '#app/site/drawn-hero.tsx'
 import { figuresUntil } from '#app/site/figures-age.ts'
 import { MentorList } from '#app/site/mentor-list.tsx'
-import programStyles from '#app/site/program-parts.css?url'
+import mentoringStyles from '#app/site/mentoring.css?url'
 import { QuestionList } from '#app/site/question-list.tsx'
 import { TickList } from '#app/site/tick-list.tsx'
 import { Steps } from '#app/site/titled-list.tsx'
@@ -50,7 +50,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: programStyles }]
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: mentoringStyles }]
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
