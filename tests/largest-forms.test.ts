@@ -151,6 +151,7 @@ const forms: Record<string, Form[]> = {
   'events/routes/event-create.tsx': [{ ...event, file: maxPictureBytes }],
   'events/routes/event-edit.tsx': [{ ...event, file: maxPictureBytes }],
   'events/routes/event-registrants.tsx': [
+    chosen,
     button('registrationId', 'waitingId', 'ticketCode', 'early'),
     { schema: addAttendeeSchema, typed: { email, beyond: 'on', intent: 'add' } },
     {

@@ -26,7 +26,7 @@ export const ToMarkRows = ({ courses, locale, timeZone }: Props) => (
     caption={m.assignments_to_mark()}
     columns={[
       { label: m.common_course() },
-      { label: m.assignments_to_mark_since() },
+      { label: m.common_waiting_since() },
       { label: m.assignments_to_mark_work(), isNumber: true },
       { label: m.assignments_to_mark_essays(), isNumber: true },
     ]}

@@ -1,4 +1,4 @@
-import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { newerThan, oldestFirst } from '#db/page-place.server.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
@@ -150,4 +150,15 @@ export async function attendanceOf(db: Db, viewer: Viewer, eventId: string) {
     .where(eq(events.id, eventId))
   if (!event) throw new DomainError('not-found', 'event')
   return event
+}
+
+/** What those of an event are called who have these registrations. Throws forbidden for anyone but staff and admins. */
+export async function registrantNames(db: Db, viewer: Viewer, eventId: string, ids: readonly string[]) {
+  if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
+  if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
+  return db
+    .select({ id: eventRegistrations.id, name: profiles.fullName })
+    .from(eventRegistrations)
+    .innerJoin(profiles, eq(eventRegistrations.userId, profiles.id))
+    .where(and(eq(eventRegistrations.eventId, eventId), inArray(eventRegistrations.id, [...ids])))
 }

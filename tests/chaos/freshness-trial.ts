@@ -11,6 +11,8 @@ import { type Place, withDatabase } from './place.ts'
 export type FreshnessBounds = {
   /** How long a process rests before something changes: longer than a pool keeps what nobody uses. */
   restMs: number
+  /** How often. */
+  rests: number
   /** How soon visitors see what another process has committed. */
   freshMs: number
 }
@@ -22,7 +24,6 @@ export type FreshnessReport = {
 }
 
 const changesAtOnce = 10
-const changesAfterRest = 2
 /** Whoever still sees the old page then sees it for ever. */
 const longestWaitMs = 60_000
 
@@ -30,7 +31,7 @@ const longestWaitMs = 60_000
  *  has rested so long that its pool is empty, and, with a PostgreSQL, right after that has crashed. */
 export async function freshnessTrial(
   place: Place,
-  { restMs, freshMs }: FreshnessBounds,
+  { restMs, rests, freshMs }: FreshnessBounds,
   postgres?: RealPostgres,
 ): Promise<FreshnessReport> {
   const server = await startServer({ ...place, env: { DEMO: '0', AUTH_SECRET: authSecret } })
@@ -87,7 +88,7 @@ export async function freshnessTrial(
       { how: 'another process changes it', ms: await times(changesAtOnce, () => untilSeen(byAnother)) },
       {
         how: `another changes it after ${restMs / 1000} s of rest`,
-        ms: await times(changesAfterRest, async () => {
+        ms: await times(rests, async () => {
           await restReading(server.url, restMs)
           return untilSeen(byAnother)
         }),
@@ -96,7 +97,7 @@ export async function freshnessTrial(
     if (postgres)
       seen.push({
         how: 'another changes it as soon as the database is back',
-        ms: await times(changesAfterRest, () =>
+        ms: await times(rests, () =>
           untilSeen(async () => {
             await postgres.crash()
             await postgres.startAgain()

@@ -89,7 +89,7 @@ for (const { language, way } of languages) {
       await signUp(page, say, third)
       await page.context().clearCookies()
       await enter(page, staff)
-      const rowOf = (name: string) => main.getByRole('listitem').filter({ hasText: name })
+      const rowOf = (name: string) => main.getByRole('row').filter({ hasText: name })
 
       await test.step('who comes days too early is asked about, and the question has the focus', async () => {
         await page.goto(`/admin/events/${event.id}/registrants?search=Nona`)

@@ -10,6 +10,7 @@ for (const { way, settings } of ways) {
 
     test('an evening at the door: seats are given, added, taken back, tickets typed, and all written to', async ({
       page,
+      javaScriptEnabled,
       say,
       account,
     }) => {
@@ -19,9 +20,11 @@ for (const { way, settings } of ways) {
       await page.context().clearCookies()
       const first = await come(page, say, event, 'register')
       const second = await come(page, say, event, 'wait')
-      const third = someNewcomer()
-      await signUp(page, say, third)
-      await page.context().clearCookies()
+      const [third, fourth] = [someNewcomer(), someNewcomer()]
+      for (const person of [third, fourth]) {
+        await signUp(page, say, person)
+        await page.context().clearCookies()
+      }
       await enter(page, staff)
       const desk = `/admin/events/${event.id}/registrants`
       const dialog = page.getByRole('dialog')
@@ -77,11 +80,27 @@ for (const { way, settings } of ways) {
         expect(new URL(page.url()).search).toBe('?status=absent')
       })
 
+      await test.step('those who come together are let in together', async () => {
+        await page.request.post(desk, { form: { intent: 'add', email: fourth.email, beyond: 'on' } })
+        await page.goto(`${desk}?status=absent`)
+        if (javaScriptEnabled) await page.getByLabel(say('shell_choose_all')).check()
+        else await page.getByRole('link', { name: say('shell_choose_all') }).click()
+        await page
+          .locator('.choose-bar')
+          .getByRole('button', { name: say('events_check_in') })
+          .click()
+        await expect(page.getByText(say('shell_flash_attendees_checked_in', { n: 2 }))).toBeVisible()
+        expect(new URL(page.url()).search, 'the list as it was').toBe('?status=absent')
+        await page.goto(`${desk}?status=present`)
+        for (const { email } of [third, fourth])
+          await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
+      })
+
       await test.step('all registered are written to, and who they are is counted', async () => {
         await page.goto(desk)
         await page.getByRole('link', { name: say('events_message'), exact: true }).click()
         await expect(
-          dialog.getByRole('option', { name: say('events_audience_registered', { n: '2' }) }),
+          dialog.getByRole('option', { name: say('events_audience_registered', { n: '3' }) }),
         ).toBeAttached()
         await dialog.getByLabel(say('common_subject')).fill('Terima kasih')
         await dialog.getByLabel(say('common_message_text')).fill('Senang kalian datang.')

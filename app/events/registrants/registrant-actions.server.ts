@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { eventLinks, owing } from '#app/events/event-links.server.ts'
@@ -8,11 +9,12 @@ import { leaveLink } from '#app/notifications/notification-links.server.ts'
 import { type Attendee, checkInAttendee } from '#domain/events/check-in-attendee.server.ts'
 import { messageRegistrants } from '#domain/events/message-registrants.server.ts'
 import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
+import { registrantNames } from '#domain/events/registrants.server.ts'
 import { removeAttendee, removeWaiting } from '#domain/events/remove-attendee.server.ts'
 import { addAttendee, promoteWaiting } from '#domain/events/seat-attendee.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
-import { isDomainError } from '#shared/domain-error.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import type { CheckInOutcome } from './check-in-outcome.tsx'
 import { registrantsPlace } from './registrants-path.ts'
@@ -62,6 +64,33 @@ export async function checkIn({ scope, viewer, eventId, form }: RegistrantPost) 
     return refuse('not-found', say({ outcome: 'unknown' }))
   }
 }
+
+/** Lets in all who were chosen. Long before the start nobody is: that is asked about one by one. */
+export async function checkInChosen({ scope, viewer, eventId, form, list }: RegistrantPost) {
+  const namesOf = (ids: string[]) => registrantNames(scope.db, viewer, eventId, ids)
+  const show = (result: ReturnType<typeof replyTo>) => shown({ form: result })
+  return withEachChosen(
+    {
+      scope,
+      form,
+      list: `${list}#${registrantsPlace}`,
+      kind: 'attendees-checked-in',
+      words: notLetIn,
+      namesOf,
+      show,
+    },
+    async (registrationId) => {
+      const { outcome } = await checkInAttendee(scope.db, viewer, eventId, { registrationId })
+      if (outcome === 'early') throw new DomainError('conflict', outcome)
+    },
+  )
+}
+
+const notLetIn = new Map([
+  ['early', m.events_check_in_chosen_early],
+  // Taken off the list since it was shown.
+  ['ticket', m.common_chosen_gone],
+])
 
 /** The form that adds somebody by their address (add-dialog.tsx). */
 export async function add({ scope, viewer, eventId, form, list }: RegistrantPost) {

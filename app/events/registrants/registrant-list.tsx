@@ -1,12 +1,15 @@
 import { Form } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { ChooseBar } from '#app/shell/desk-list/choose-bar.tsx'
+import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
+import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
 import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { focusOnAppearing } from '#app/ui/focus-on-appearing.ts'
 import { m } from '#messages'
 import { formatDateTime, formatTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import type { RegistrantDialog } from './registrants-path.ts'
 
@@ -26,42 +29,77 @@ type Props = {
   locale: Locale
 }
 
-/** Who is registered or waits, with what can be done for each. Times are those of the event's zone. */
-export function RegistrantList({ registrants, letIn, isWaiting, ...rest }: Props) {
+/** Who is registered or waits, with what can be done for each, and letting in those who came together. Times are those of the event's zone. */
+export const RegistrantList = ({ registrants, letIn, isWaiting, ...rest }: Props) => (
+  <div>
+    <DeskList
+      caption={m.common_registrants()}
+      chooseAllTo={isWaiting ? undefined : pathWith(rest.pathTo(), { choose: 'page' })}
+      columns={[
+        { label: m.common_name() },
+        { label: m.common_status() },
+        { label: isWaiting ? m.common_waiting_since() : m.events_registered_since() },
+      ]}
+    >
+      {registrants.map((person) => (
+        <RegistrantRow
+          key={`${person.id} ${person.checkedInAt !== null}`}
+          person={person}
+          isWaiting={isWaiting}
+          takesFocus={person.id === letIn}
+          {...rest}
+        />
+      ))}
+    </DeskList>
+    {!isWaiting && (
+      <ChooseBar action={rest.pathTo()}>
+        <Button name="intent" value="check-in-chosen" size="sm" variant="secondary" icon="check">
+          {m.events_check_in()}
+        </Button>
+      </ChooseBar>
+    )}
+  </div>
+)
+
+function RegistrantRow({
+  person,
+  isWaiting,
+  takesFocus,
+  ...rest
+}: PersonProps & { isWaiting: boolean; takesFocus: boolean }) {
+  const { id, fullName, email, at, checkedInAt } = person
   const { timeZone, locale } = rest
   return (
-    <ul className="people-rows">
-      {registrants.map((person) => (
-        <li
-          key={`${person.id} ${person.checkedInAt !== null}`}
-          tabIndex={-1}
-          ref={person.id === letIn ? focusOnAppearing : undefined}
-        >
-          <div>
-            <p className="named">{person.fullName}</p>
-            <p className="muted">
-              {person.email} · {formatDateTime(person.at, locale, timeZone)}
-            </p>
-          </div>
-          <div className="person-tools">
-            {isWaiting ? <Seat person={person} {...rest} /> : <Presence person={person} {...rest} />}
-            <PersonMenu person={person} {...rest} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <DeskRow
+      id={id}
+      choose={isWaiting ? undefined : checkedInAt ? null : fullName}
+      title={fullName}
+      about={email}
+      keepsAbout
+      takesFocus={takesFocus}
+      action={isWaiting ? <Seat person={person} {...rest} /> : <LetIn person={person} {...rest} />}
+      menu={<PersonMenu person={person} {...rest} />}
+    >
+      <DeskCell>
+        {checkedInAt ? (
+          <Badge tone="success" icon="check">
+            {m.events_in_since({ time: formatTime(checkedInAt, locale, timeZone) })}
+          </Badge>
+        ) : (
+          <span className="muted">{isWaiting ? m.events_waiting_list() : m.events_absent()}</span>
+        )}
+      </DeskCell>
+      <DeskCell isWide>
+        <span className="desk-line">{formatDateTime(at, locale, timeZone)}</span>
+      </DeskCell>
+    </DeskRow>
   )
 }
 
 type PersonProps = { person: Registrant } & Pick<Props, 'isFull' | 'pathTo' | 'timeZone' | 'locale'>
 
-function Presence({ person: { id, fullName, checkedInAt }, pathTo, timeZone, locale }: PersonProps) {
-  if (checkedInAt)
-    return (
-      <Badge tone="success" icon="check">
-        {m.events_in_since({ time: formatTime(checkedInAt, locale, timeZone) })}
-      </Badge>
-    )
+function LetIn({ person: { id, fullName, checkedInAt }, pathTo }: PersonProps) {
+  if (checkedInAt) return null
   return (
     <Form method="post" action={pathTo()} preventScrollReset>
       <input type="hidden" name="registrationId" value={id} />

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { href } from 'react-router'
+import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -9,6 +10,7 @@ import { CheckInCard } from '#app/events/registrants/check-in-card.tsx'
 import {
   add,
   checkIn,
+  checkInChosen,
   message,
   promote,
   type RegistrantPost,
@@ -116,6 +118,7 @@ export async function action(args: Route.ActionArgs) {
 
 const fields = fieldsOf(
   addAttendeeSchema,
+  chosenSchema,
   registrantMessageSchema,
   ...['intent', 'registrationId', 'waitingId', 'ticketCode', 'early'],
 )
@@ -125,6 +128,8 @@ async function change(post: RegistrantPost) {
   switch (form.get('intent')) {
     case 'check-in':
       return checkIn(post)
+    case 'check-in-chosen':
+      return checkInChosen(post)
     case 'undo':
       await undoCheckIn(scope.db, viewer, eventId, textIn(form, 'registrationId'))
       return shown({ checkIn: { outcome: 'undone' }, letIn: textIn(form, 'registrationId') })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { focusOnAppearing } from '#app/ui/focus-on-appearing.ts'
 import { m } from '#messages'
 import { chosenForm } from './choose-bar.tsx'
 import { rowAnchor } from './row-anchor.ts'
@@ -16,6 +17,8 @@ type Props = {
   about?: ReactNode
   /** A phone, too, has room for it. */
   keepsAbout?: boolean
+  /** What was pressed in it is gone: the focus stays in the row. */
+  takesFocus?: boolean
   /** DeskCell, one for each column after the first. */
   children: ReactNode
   action?: ReactNode
@@ -24,10 +27,11 @@ type Props = {
 }
 
 /** A row of a DeskList. */
-export function DeskRow({ id, choose, picture, title, about, keepsAbout, children, action, menu }: Props) {
+export function DeskRow(props: Props) {
+  const { id, choose, picture, title, about, keepsAbout, takesFocus, children, action, menu } = props
   const isChosen = new URLSearchParams(useLocation().search).has('choose')
   return (
-    <tr id={rowAnchor(id)} tabIndex={-1}>
+    <tr id={rowAnchor(id)} tabIndex={-1} ref={takesFocus ? focusOnAppearing : undefined}>
       {choose === null && <td className="desk-choose" />}
       {choose && (
         <td className="desk-choose">

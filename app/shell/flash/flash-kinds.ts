@@ -160,6 +160,7 @@ const wordsOfSomebody = {
 
 /** The same, of so many that were chosen. */
 const wordsOfMany = {
+  'attendees-checked-in': m.shell_flash_attendees_checked_in,
   'courses-published': m.shell_flash_courses_published,
   'courses-unpublished': m.shell_flash_courses_unpublished,
   'courses-categorised': m.shell_flash_courses_categorised,
