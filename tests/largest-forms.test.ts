@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { bodyRefusal, ordinaryFormBytes } from '#app/middleware/body-limits.server.ts'
-import { articleBounds } from '#domain/articles/writing/article-bounds.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
@@ -36,12 +35,12 @@ import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { pageSize } from '#shared/page-cursor.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
+import { largestArticles } from './largest-articles.ts'
 import { largestDiscussions } from './largest-discussions.ts'
 import { largestEntry } from './largest-entry.ts'
 import { largestBank, largestBankFile, largestQuestion } from './largest-quiz.ts'
 import { formsOfQuizzes } from './largest-quizzes.ts'
 import {
-  article,
   confirmation,
   course,
   email,
@@ -107,10 +106,7 @@ const forms: Record<string, Form[]> = {
     chosen,
     { schema: refusalSchema, typed: { reason: text(2000), intent: 'refuse', personId: id } },
   ],
-  'desk/routes/article-create.tsx': [article],
-  'desk/routes/article-edit.tsx': [article],
-  'desk/routes/article-preview.tsx': [article],
-  'desk/routes/articles.tsx': [{ typed: { intent: 'unpublish', articleId: text(articleBounds.slug) } }],
+  ...largestArticles,
   'desk/routes/categories.tsx': [
     {
       schema: categorySchema,

@@ -14,9 +14,12 @@ import { statusOf } from './refusal-status.ts'
 /** The rows of a list that were chosen: at most those of a page. */
 export const chosenSchema = z.object({ ids: z.array(z.uuid()).min(1).max(pageSize) })
 
+/** Of lists whose rows have other ids. */
+type ChosenSchema = z.ZodType<{ ids: string[] }>
+
 /** The ids that a form with chosen rows sends, each once. Throws malformed for what no list of ours sends. */
-export function chosenIn(form: FormData): string[] {
-  const { data: chosen } = chosenSchema.safeParse({ ids: form.getAll('ids') })
+export function chosenIn(form: FormData, schema: ChosenSchema = chosenSchema): string[] {
+  const { data: chosen } = schema.safeParse({ ids: form.getAll('ids') })
   if (!chosen) throw new DomainError('malformed', 'chosen')
   return [...new Set(chosen.ids)]
 }
@@ -24,6 +27,7 @@ export function chosenIn(form: FormData): string[] {
 type Chosen<Shown> = {
   scope: RequestContext
   form: FormData
+  schema?: ChosenSchema
   /** The list as it was when the form was sent, where its reader stays. */
   list: string
   /** What is said when it was done with all of them. */
@@ -38,10 +42,10 @@ type Chosen<Shown> = {
 /** Does something with each of the chosen, each in a transaction of its own and by the use case that does it to one alone. One that is refused does
  *  not keep the others; which and why is said over the list. */
 export async function withEachChosen<Shown>(
-  { scope, form, list, kind, words, namesOf, show }: Chosen<Shown>,
+  { scope, form, schema, list, kind, words, namesOf, show }: Chosen<Shown>,
   work: (id: string) => Promise<unknown>,
 ) {
-  const ids = chosenIn(form)
+  const ids = chosenIn(form, schema)
   const refused = new Map<string, string>()
   for (const id of ids) {
     const why = await refusalOf(() => work(id), words)

@@ -44,7 +44,11 @@ const rememberFacts = rememberingLarge<CourseFacts[]>((courses) =>
 
 async function courseFacts(db: Db, viewer: Viewer, now: Date): Promise<CourseFacts[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const learner = { enrolledAt: sql`learner.enrolled_at`, completedAt: sql`learner.completed_at` }
+  const learner = {
+    enrolledAt: sql`learner.enrolled_at`,
+    completedAt: sql`learner.completed_at`,
+    progressPercentage: sql`learner.progress_percentage`,
+  }
   const lastCompletion = sql`learner.last_completion`
   const hasNotBegun = isPausing('not-begun', learner, lastCompletion, now)
   const isStopped = isPausing('stopped', learner, lastCompletion, now)

@@ -6,19 +6,20 @@ export const pauses = ['not-begun', 'stopped'] as const
  *  for two weeks. */
 export type Pause = (typeof pauses)[number]
 
-type EnrollmentColumns = { enrolledAt: SQLWrapper; completedAt: SQLWrapper }
+type EnrollmentColumns = { enrolledAt: SQLWrapper; completedAt: SQLWrapper; progressPercentage: SQLWrapper }
 
 /** Whether an enrolment pauses, with the moment its person last completed a lesson of the course (null before the first). What an instructor is told of them and whom
  *  a letter to them reaches are the same people because both ask here. */
 export function isPausing(
   pause: Pause,
-  { enrolledAt, completedAt }: EnrollmentColumns,
+  { enrolledAt, completedAt, progressPercentage }: EnrollmentColumns,
   lastCompletion: SQLWrapper,
   now: Date,
 ): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   return pause === 'not-begun'
-    ? sql`(${completedAt} is null and ${lastCompletion} is null and ${enrolledAt} < ${at} - interval '7 days')`
+    ? // Who has got somewhere has completed a lesson: of the many who have, nobody's lessons are looked at.
+      sql`(${progressPercentage} = 0 and ${completedAt} is null and ${lastCompletion} is null and ${enrolledAt} < ${at} - interval '7 days')`
     : sql`(${completedAt} is null and ${lastCompletion} < ${at} - interval '14 days')`
 }
 

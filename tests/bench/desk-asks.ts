@@ -135,6 +135,8 @@ export type Write = {
   /** The screen of the form, where it says something that is sent along. */
   screen?: string
   fields: (time: number, screen: string) => Record<string, string>
+  /** What it is answered with where that is the same screen. */
+  status?: number
 }
 
 /** What is written most at desks, the `time`-th time. */
@@ -144,6 +146,7 @@ export const writes: readonly Write[] = [
     desk: 'staff',
     path: `/admin/events/${event}/registrants`,
     fields: (time) => ({ intent: 'check-in', registrationId: idIn('seat', `${1 + time}-1`) }),
+    status: 200,
   },
   {
     what: 'publish and unpublish',

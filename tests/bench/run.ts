@@ -14,7 +14,7 @@ import { benchWorkers } from './workers.ts'
 // npm run bench            pages, completions, search, start and memory on both engines
 // npm run bench -- search   the catalogue's and the site's search of 1,000 and 100,000 courses on both engines
 // npm run bench -- users   the admin's list of 1,000 and 100,000 users on both engines
-// npm run bench -- desk [words]  every list and the frequent writes of the desks, of 1,000 and 100,000 people, on a real PostgreSQL
+// npm run bench -- desk [words…] every list and the frequent writes of the desks, of 1,000 and 100,000 people, on a real PostgreSQL
 // npm run bench -- gradebook  a gradebook of 60 graded parts with 50 and 500 learners on both engines
 // npm run bench -- quizzes  taking a quiz, and what comes back of it, with 1,000 and 1,000,000 attempts, on a real PostgreSQL
 // npm run bench -- discussions  what is asked in a course, with 1,000 and 1,000,000 questions, on a real PostgreSQL
@@ -44,7 +44,7 @@ async function benchSeats(): Promise<void> {
 
 if (process.argv.includes('seats')) await benchSeats()
 else if (process.argv.includes('workers')) await benchWorkers(report)
-else if (process.argv.includes('desk')) await benchDesk('postgres', report, process.argv[3])
+else if (process.argv.includes('desk')) await benchDesk('postgres', report, process.argv.slice(3))
 else if (process.argv.includes('quizzes')) await benchQuizzes('postgres', report)
 else if (process.argv.includes('discussions')) await benchDiscussions('postgres', report)
 else if (process.argv.includes('hostile')) await benchHostile(Number(process.argv[3] ?? 1), report)

@@ -1,10 +1,12 @@
 import { href } from 'react-router'
+import { withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { articlesPath } from '#app/desk/articles/article-paths.ts'
 import { ArticleTable } from '#app/desk/articles/article-table.tsx'
+import { chosenArticlesSchema } from '#app/desk/articles/chosen-articles.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -44,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
-  const form = await readForm(args.request, fieldsOf('intent', 'articleId'))
+  const form = await readForm(args.request, fieldsOf(chosenArticlesSchema, 'intent', 'articleId'))
   const slug = textIn(form, 'articleId')
   const list = articlesPath(parseArticleDeskFilter(args.url.searchParams))
   const publish = async (isPublished: boolean) => {
@@ -52,12 +54,30 @@ export async function action(args: Route.ActionArgs) {
     const kind = isPublished ? 'article-published' : 'article-unpublished'
     return redirectSaying(scope, `${list}#${rowAnchor(slug)}`, { kind })
   }
+  const publishChosen = (isPublished: boolean) =>
+    withEachChosen(
+      {
+        scope,
+        form,
+        schema: chosenArticlesSchema,
+        list,
+        kind: isPublished ? 'articles-published' : 'articles-unpublished',
+        // A refused one is gone, and with it what it was called.
+        namesOf: async () => [],
+        show: (result) => result,
+      },
+      (chosen) => setArticlePublication(scope.db, viewer, chosen, isPublished),
+    )
   return orTypedAgain(scope, form, async () => {
     switch (form.get('intent')) {
       case 'publish':
         return publish(true)
       case 'unpublish':
         return publish(false)
+      case 'publish-chosen':
+        return publishChosen(true)
+      case 'unpublish-chosen':
+        return publishChosen(false)
       case 'delete': {
         const done = await deleteArticle(scope.db, viewer, slug)
         return redirectSaying(scope, list, { kind: `article-${done}` })
@@ -72,7 +92,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_articles())
 
 /** What the organisation writes: drafts, articles that everybody reads, those that came with the product. */
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
-  const { articles, nextCursor, total, drafts, filter, toDelete, home, locale } = loaderData
+  const { articles, nextCursor, previousCursor, total, drafts, filter, toDelete, home, locale } = loaderData
   const pathTo = (question: Record<string, string> = {}) => articlesPath({ ...filter, ...question })
   return (
     <div className="wrap page stack-lg">
@@ -93,7 +113,13 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
       {!toDelete && <FailureNotice result={actionData} />}
       <Filters filter={filter} />
       {articles.length > 0 ? (
-        <ArticleTable articles={articles} pathTo={pathTo} locale={locale} />
+        <ArticleTable
+          articles={articles}
+          pathTo={pathTo}
+          sort={filter.sort}
+          sortedTo={(sort) => pathTo({ sort, cursor: '' })}
+          locale={locale}
+        />
       ) : (
         <EmptyState title={m.common_no_articles_found()} text={m.common_no_match_text()}>
           <ButtonLink to={articlesPath()} variant="secondary">
@@ -103,6 +129,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
       )}
       <Pagination
         next={nextCursor && pathTo({ cursor: nextCursor })}
+        previous={previousCursor && pathTo({ cursor: previousCursor })}
         first={filter.cursor ? pathTo({ cursor: '' }) : null}
       />
       {toDelete && (
@@ -134,8 +161,9 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const Filters = ({ filter: { search, status } }: { filter: ArticleDeskFilter }) => (
+const Filters = ({ filter: { search, status, sort } }: { filter: ArticleDeskFilter }) => (
   <ListFilter
+    kept={{ sort }}
     search={{ placeholder: m.common_search_articles(), value: search }}
     choices={[
       {

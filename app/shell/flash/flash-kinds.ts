@@ -160,6 +160,8 @@ const wordsOfSomebody = {
 
 /** The same, of so many that were chosen. */
 const wordsOfMany = {
+  'articles-published': m.shell_flash_articles_published,
+  'articles-unpublished': m.shell_flash_articles_unpublished,
   'attendees-checked-in': m.shell_flash_attendees_checked_in,
   'courses-published': m.shell_flash_courses_published,
   'courses-unpublished': m.shell_flash_courses_unpublished,

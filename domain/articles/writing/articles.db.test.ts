@@ -18,7 +18,7 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { articleFormSchema, newTypedArticle, type TypedArticle } from './article-form.ts'
 import { createArticle } from './create-article.server.ts'
 import { deleteArticle } from './delete-article.server.ts'
-import { articleForEditing, deskArticles } from './desk-articles.server.ts'
+import { articleForEditing, type DeskArticle, deskArticles } from './desk-articles.server.ts'
 import { parseArticleDeskFilter } from './desk-filter.ts'
 import { previewArticle } from './preview-article.server.ts'
 import { setArticlePublication } from './publish-article.server.ts'
@@ -213,5 +213,24 @@ test('the list goes on where a page ends, and finds by title, author and state',
   expect(second.nextCursor).toBeNull()
   const slugs = [...first.articles, ...second.articles].map(({ slug }) => slug)
   expect(new Set(slugs).size).toBe(30)
+  expect((await page({ search: 'seri panjang', cursor: second.previousCursor ?? 'none' })).articles).toEqual(
+    first.articles,
+  )
+  expect(first.previousCursor).toBeNull()
   expect((await page({ search: 'seri panjang', status: 'published' })).articles).toEqual([])
+})
+
+test('the list is sorted by title, day and readers, either way', async () => {
+  const sortedBy = async (sort: string) =>
+    (await deskArticles(db, staff, parseArticleDeskFilter(new URLSearchParams({ sort })))).articles
+  for (const [key, of] of [
+    ['title', ({ title }: DeskArticle) => title.toLowerCase()],
+    ['date', ({ publishedOn }: DeskArticle) => publishedOn ?? ''],
+    ['views', ({ views }: DeskArticle) => String(views).padStart(9, '0')],
+  ] as const) {
+    const rising = (await sortedBy(key)).map(of)
+    expect(rising).toEqual([...rising].sort((one, other) => one.localeCompare(other, 'id')))
+    const falling = (await sortedBy(`-${key}`)).map(of)
+    expect(falling).toEqual([...falling].sort((one, other) => other.localeCompare(one, 'id')))
+  }
 })

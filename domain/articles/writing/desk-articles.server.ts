@@ -6,9 +6,10 @@ import { type PictureNews, pictureNews } from '#domain/people/owe-pictures.serve
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pageSize } from '#shared/page-cursor.ts'
+import { sortOf } from '#shared/sort-choice.ts'
 import { type TypedArticle, typeArticle } from './article-form.ts'
 import { contentOf, requireSlug, requireWriter, shippedAs } from './article-rows.server.ts'
-import type { ArticleDeskFilter } from './desk-filter.ts'
+import { type ArticleDeskFilter, articleSorts } from './desk-filter.ts'
 
 /** `isShipped`: it comes with the product. `isChanged`: it was written or changed here. `publishedOn` is the day that it carries, or will. */
 export type DeskArticle = {
@@ -24,7 +25,7 @@ export type DeskArticle = {
   views: number
 }
 
-/** A page of all articles, drafts first, then the newest, ties by their address. Two queries. Throws forbidden for all but staff and admins. */
+/** A page of all articles: as its filter sorts them, else drafts first, then the newest, ties by their address. Two queries. Throws forbidden for all but staff and admins. */
 export async function deskArticles(db: Db, viewer: Viewer, filter: ArticleDeskFilter) {
   requireWriter(viewer)
   const [rows, counted] = await Promise.all([
@@ -61,7 +62,8 @@ export async function deskArticles(db: Db, viewer: Viewer, filter: ArticleDeskFi
   }
 }
 
-function pageOf(all: readonly DeskArticle[], { search, status, cursor }: ArticleDeskFilter) {
+/** They are few enough to be sorted here, so a page is told by how many rows stand before it. */
+function pageOf(all: readonly DeskArticle[], { search, status, sort, cursor }: ArticleDeskFilter) {
   const wanted = search.toLowerCase()
   const matching = all
     .filter(
@@ -69,18 +71,38 @@ function pageOf(all: readonly DeskArticle[], { search, status, cursor }: Article
         (status === '' || (status === 'published') === isPublished) &&
         [title, author].some((text) => text.toLowerCase().includes(wanted)),
     )
-    .sort((one, other) => inOrder(placeOf(one), placeOf(other)))
-  const after = matching.filter((row) => cursor === '' || inOrder(cursor, placeOf(row)) < 0)
-  const shown = after.slice(0, pageSize)
-  const last = shown.at(-1)
-  return { articles: shown, nextCursor: after.length > pageSize && last ? placeOf(last) : null }
+    .sort(inOrder(sort))
+  // What is no place in this list is its beginning.
+  const from = /^\d+$/.test(cursor) && Number(cursor) < matching.length ? Number(cursor) : 0
+  const until = from + pageSize
+  return {
+    articles: matching.slice(from, until),
+    nextCursor: until < matching.length ? String(until) : null,
+    previousCursor: from > 0 ? String(Math.max(0, from - pageSize)) : null,
+  }
+}
+
+type Comparison = (one: DeskArticle, other: DeskArticle) => number
+
+const comparisons: Record<(typeof articleSorts)[number], Comparison> = {
+  title: (one, other) => one.title.localeCompare(other.title, 'id'),
+  date: (one, other) => compare(one.publishedOn ?? '', other.publishedOn ?? ''),
+  views: (one, other) => one.views - other.views,
+}
+
+function inOrder(sort: ArticleDeskFilter['sort']): Comparison {
+  const chosen = sortOf(sort, articleSorts)
+  if (!chosen) return (one, other) => compare(placeOf(other), placeOf(one))
+  const by = comparisons[chosen.key]
+  const sign = chosen.isDescending ? -1 : 1
+  return (one, other) => sign * (by(one, other) || compare(one.slug, other.slug))
 }
 
 /** By which rows are in order, backwards: drafts stand before all days. */
 const placeOf = ({ isPublished, publishedOn, slug }: DeskArticle): string =>
   `${isPublished ? (publishedOn ?? '') : '9999'}_${slug}`
 
-const inOrder = (one: string, other: string): number => (one > other ? -1 : one < other ? 1 : 0)
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** An article as its form holds it, and how it stands with its pictures of other sites. Two queries at most. Throws forbidden for all but staff and
  *  admins, not-found. */
