@@ -53,6 +53,20 @@ for (const { way, settings } of ways) {
       expect(await footOf(owed)).toBeGreaterThan(await footOf(goOn))
     })
 
+    test('whoever stands at the door lets somebody in by one tap in their row', async ({
+      page,
+      say,
+      account,
+    }) => {
+      await enter(page, await account('staff'))
+      const event = await eventCalled('CV Pertama', page.request)
+      await page.goto(`/admin/events/${event.id}/registrants?status=absent`)
+      const rows = page.getByRole('row').filter({ has: page.getByLabel(say('shell_more_of', { title: '' })) })
+      await expect(rows).not.toHaveCount(0)
+      for (const row of await rows.all())
+        await expect(row.getByRole('button', { name: say('events_check_in') })).toBeVisible()
+    })
+
     test('a tile that is left over fills its row', async ({ page }) => {
       const course = await courseCalled(freeCourse.title, page.request)
       await page.goto(`/courses/${course.id}`)

@@ -77,7 +77,10 @@ function RegistrantRow({
       about={email}
       keepsAbout
       takesFocus={takesFocus}
-      action={isWaiting ? <Seat person={person} {...rest} /> : <LetIn person={person} {...rest} />}
+      action={
+        isWaiting ? <Seat person={person} {...rest} /> : !checkedInAt && <LetIn person={person} {...rest} />
+      }
+      keepsAction
       menu={<PersonMenu person={person} {...rest} />}
     >
       <DeskCell>
@@ -98,24 +101,21 @@ function RegistrantRow({
 
 type PersonProps = { person: Registrant } & Pick<Props, 'isFull' | 'pathTo' | 'timeZone' | 'locale'>
 
-function LetIn({ person: { id, fullName, checkedInAt }, pathTo }: PersonProps) {
-  if (checkedInAt) return null
-  return (
-    <Form method="post" action={pathTo()} preventScrollReset>
-      <input type="hidden" name="registrationId" value={id} />
-      <Button
-        name="intent"
-        value="check-in"
-        size="sm"
-        variant="secondary"
-        icon="check"
-        aria-label={m.events_check_in_person({ name: fullName })}
-      >
-        {m.events_check_in()}
-      </Button>
-    </Form>
-  )
-}
+const LetIn = ({ person: { id, fullName }, pathTo }: PersonProps) => (
+  <Form method="post" action={pathTo()} preventScrollReset>
+    <input type="hidden" name="registrationId" value={id} />
+    <Button
+      name="intent"
+      value="check-in"
+      size="sm"
+      variant="secondary"
+      icon="check"
+      aria-label={m.events_check_in_person({ name: fullName })}
+    >
+      {m.events_check_in()}
+    </Button>
+  </Form>
+)
 
 function Seat({ person: { id, fullName: name }, isFull, pathTo }: PersonProps) {
   const label = m.events_promote_of({ name })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
 import { focusOnAppearing } from '#app/ui/focus-on-appearing.ts'
 import { m } from '#messages'
 import { chosenForm } from './choose-bar.tsx'
@@ -22,13 +23,16 @@ type Props = {
   /** DeskCell, one for each column after the first. */
   children: ReactNode
   action?: ReactNode
+  /** A phone, too, has it in sight: it is what people come to this list for. */
+  keepsAction?: boolean
   /** RowMenu */
   menu?: ReactNode
 }
 
 /** A row of a DeskList. */
 export function DeskRow(props: Props) {
-  const { id, choose, picture, title, about, keepsAbout, takesFocus, children, action, menu } = props
+  const { id, choose, picture, title, about, keepsAbout, takesFocus, children, action, keepsAction, menu } =
+    props
   const isChosen = new URLSearchParams(useLocation().search).has('choose')
   return (
     <tr id={rowAnchor(id)} tabIndex={-1} ref={takesFocus ? focusOnAppearing : undefined}>
@@ -61,7 +65,9 @@ export function DeskRow(props: Props) {
       {children}
       <td className="desk-do">
         <div>
-          {action && <div className="desk-action">{action}</div>}
+          {action && (
+            <div className={classNames('desk-action', keepsAction && 'desk-action-kept')}>{action}</div>
+          )}
           {menu}
         </div>
       </td>
