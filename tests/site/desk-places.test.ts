@@ -76,3 +76,22 @@ test('the question before an event is deleted is asked on the list, and leads ba
   expect(question).toContain('search=a&status=upcoming&delete=')
   expect(await pressed(reader, question, 'delete')).toMatch(list)
 })
+
+test('chosen articles are withdrawn and published again together, and the list stays as it was', async () => {
+  const reader = await somebody('staff')
+  const list = '/staff/articles?search=a&sort=title'
+  const page = await (await reader.get(list)).text()
+  const ids = [...page.matchAll(/name="ids"[^>]* value="([a-z0-9-]+)"/g)].map(([, id = '']) => id).slice(0, 2)
+  expect(ids).toHaveLength(2)
+  const seen = async () =>
+    Promise.all(ids.map((id) => fetch(`${server.url}/artikel/${id}`).then(({ status }) => status)))
+  const doing = async (intent: string) => {
+    const form = new URLSearchParams([['intent', intent], ...ids.map((id) => ['ids', id])])
+    const done = await reader.post(list, form)
+    expect([done.status, done.headers.get('location')]).toEqual([302, list])
+  }
+  await doing('unpublish-chosen')
+  expect(await seen()).toEqual([404, 404])
+  await doing('publish-chosen')
+  expect(await seen()).toEqual([200, 200])
+})
