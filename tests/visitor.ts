@@ -4,7 +4,11 @@ import { randomInt } from 'node:crypto'
 export type Visitor = {
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   /** Sends a form, as a page of the site itself would. */
-  post: (path: string, fields?: Record<string, string> | URLSearchParams, headers?: Record<string, string>) => Promise<Response>
+  post: (
+    path: string,
+    fields?: Record<string, string> | URLSearchParams,
+    headers?: Record<string, string>,
+  ) => Promise<Response>
   cookies: () => string
 }
 
