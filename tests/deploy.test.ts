@@ -7,8 +7,8 @@ import { projectRoot } from './source-files.ts'
 // What ships to start the site elsewhere starts it as `npm start` does.
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
-const { start } = z
-  .object({ scripts: z.object({ start: z.string() }) })
+const { start, messages } = z
+  .object({ scripts: z.object({ start: z.string(), messages: z.string() }) })
   .parse(JSON.parse(read('package.json'))).scripts
 const words = start.split(' ')
 const settings = words.filter((word) => /^[A-Z_]+=/.test(word))
@@ -25,6 +25,8 @@ test('the container starts it with the settings and flags of npm start, as nobod
   )
   // The whole of npm's lock file decides, and nothing of this machine comes along.
   expect(file).toContain('RUN npm ci')
+  // It compiles the messages at its end.
+  expect(file.slice(0, file.indexOf('RUN npm ci'))).toContain(`COPY ${messages.split(' ').at(-1)} `)
   for (const left of ['node_modules', 'data', 'build', '.git'])
     expect(read('.dockerignore').split('\n')).toContain(left)
 })
