@@ -9,6 +9,7 @@ import { shortReason } from '#platform/jobs/task-of-work.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Attachment, Mail, Message } from '#platform/mail.server.ts'
 import { quietUntil } from '#shared/quiet-hours.ts'
+import { callMailsForward } from './call-mails-forward.server.ts'
 import { type LetterPicture, pictureName, picturesOf } from './letter.ts'
 import { letterHtml } from './letter-html.server.ts'
 import { letterKinds } from './letter-kinds.ts'
@@ -64,6 +65,7 @@ export async function sendMail(post: Post, { mailId }: JobPayload<'send-mail'>):
     .set({ sentAt: sql`now()`, content: null, attempts: sql`${mails.attempts} + 1`, lastFailure: null })
     .where(eq(mails.id, mailId))
   log.info({ mail: mailId, kind: owed.kind }, 'a mail was sent')
+  await callMailsForward(db)
 }
 
 type Timing = { isPastUse: boolean; quietUntil: Date | null }

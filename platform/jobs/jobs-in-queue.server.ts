@@ -73,6 +73,35 @@ export const triedAgain = ({ id, name = '' }: { id?: string; name?: string }): S
   select task.identifier as name from again join graphile_worker._private_tasks task on task.id = again.task_id
   where (select count(*) from woken) >= 0`
 
+type Forward = {
+  name: string
+  /** Failures that are the job's own, as a regular expression: it keeps its time. */
+  own: string
+  /** How many of the name may stand ready at once. */
+  ready: number
+  /** How many of its tries are left for its own time. */
+  reserve: number
+  /** How far ahead a next try may lie. */
+  withinHours: number
+}
+
+/** Has jobs of a name that have failed tried again at once, those first whose turn comes next, as many as fill up what may stand ready; their tries
+ *  are counted on. Wakes the runners at the commit. Answers with a row for each. Reads no more of the queue than that, by its index. */
+export const calledForward = ({ name, own, ready, reserve, withinHours }: Forward): SQL => sql`
+  with ready as (
+    select from ${jobs} where job.is_available and job.run_at <= now() and task.identifier = ${name} limit ${ready}::int
+  ), chosen as (
+    select job.id from ${jobs}
+    where job.is_available and job.run_at > now() and job.run_at < now() + make_interval(hours => ${withinHours}::int)
+      and task.identifier = ${name} and job.last_error !~ ${own} and job.attempts < job.max_attempts - ${reserve}::int
+    order by job.priority, job.run_at limit ${ready}::int - (select count(*) from ready)
+  ), forward as (
+    select job.id from graphile_worker.reschedule_jobs((select array_agg(id) from chosen), run_at => now()) job
+  ), woken as (
+    select pg_notify('jobs:insert', '{"count":16}') where exists (select from forward)
+  )
+  select id::text from forward where (select count(*) from woken) >= 0`
+
 /** Deletes the jobs that were given up more than so many days ago. Answers with a row for each. */
 export const forgottenJobs = (days: number): SQL => sql`
   delete from graphile_worker._private_jobs
