@@ -1,9 +1,9 @@
 import { expect, test } from './journey.ts'
 import { enter, menuOf } from './steps.ts'
 import { announces, fillCourse, someCourse } from './studio-steps.ts'
-import { ways } from './ways.ts'
+import { deskWays } from './ways.ts'
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of deskWays) {
   test.describe(way, () => {
     test.use(settings)
 

@@ -2,9 +2,9 @@ import type { Browser } from '@playwright/test'
 import { announce, clock, come, eventCalled, pressAndRead } from './event-steps.ts'
 import { expect, test } from './journey.ts'
 import { enter, menuOf, type Newcomer, signUp, someNewcomer } from './steps.ts'
-import { ways } from './ways.ts'
+import { deskWays } from './ways.ts'
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of deskWays) {
   test.describe(way, () => {
     test.use(settings)
 

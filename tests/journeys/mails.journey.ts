@@ -2,12 +2,12 @@ import { expect, test } from './journey.ts'
 import { isClean } from './looks.ts'
 import { mailTo } from './mailbox.ts'
 import { enter } from './steps.ts'
-import { ways } from './ways.ts'
+import { deskWays } from './ways.ts'
 
 // One after the other: there is one next issue.
 test.describe.configure({ mode: 'default' })
 
-for (const { way, settings, language } of ways) {
+for (const { way, settings, language } of deskWays) {
   test.describe(way, () => {
     test.use(settings)
 

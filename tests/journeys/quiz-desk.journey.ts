@@ -3,9 +3,9 @@ import { isClean } from './looks.ts'
 import { becomes } from './people-steps.ts'
 import { makeQuizCourse } from './quiz-steps.ts'
 import { signUp, someNewcomer } from './steps.ts'
-import { ways } from './ways.ts'
+import { deskWays } from './ways.ts'
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of deskWays) {
   test.describe(way, () => {
     test.use(settings)
 

@@ -4,9 +4,9 @@ import { isClean } from './looks.ts'
 import { mailTo } from './mailbox.ts'
 import { enter, fillSignIn, menuOf } from './steps.ts'
 import { announces, fillCourse } from './studio-steps.ts'
-import { ways } from './ways.ts'
+import { deskWays } from './ways.ts'
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of deskWays) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

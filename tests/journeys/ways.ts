@@ -14,6 +14,14 @@ export const ways = (['en', 'id'] as const).flatMap((language) =>
   }),
 )
 
+/** The same for those who work at a desk: of the four the main journeys go one, Indonesian with JavaScript. What their forms do without
+ *  a script the access matrix holds at every change. */
+export const deskWays = ways.map((each) => ({
+  ...each,
+  way:
+    each.settings.javaScriptEnabled || each.way.includes(onlyInAll) ? each.way : `${each.way} ${onlyInAll}`,
+}))
+
 /** The two languages of a journey that has no other way, the keyboard for example. The main journeys go one. */
 export const languages = [
   { language: 'en-US', way: `en-US ${onlyInAll}` },
