@@ -71,8 +71,8 @@ export type Fact =
       lesson: { id: string; title: string }
       attempt: { id: string; number: number }
       from: string
-      /** When a mark that was told before was corrected. */
-      changedAt?: Date
+      /** When what was told before was graded again, what the attempt came to then and comes to by now, in per cent, and whether that has passed the quiz. */
+      again?: { at: Date; was: number; becomes: number; passes: boolean }
       people: readonly string[]
     }
   /** `about`: the course or the event that the two share. */
@@ -228,17 +228,18 @@ function ofOthers(fact: Others): Notice {
       return { ...rest, cause: `${kind}:${reviewId}`, subjectId: course.id, facts }
     }
     case 'quiz-marked': {
-      const { course, lesson, attempt, from, changedAt } = fact
+      const { course, lesson, attempt, from, again } = fact
       const facts = {
         title: course.title,
         name: lesson.title,
         lessonId: lesson.id,
         attempt: attempt.number,
         from,
+        ...(again && { was: again.was, becomes: again.becomes, passes: again.passes }),
       }
       return {
         ...rest,
-        cause: [kind, attempt.id, changedAt?.toISOString()].filter(Boolean).join(':'),
+        cause: [kind, attempt.id, again?.at.toISOString()].filter(Boolean).join(':'),
         subjectId: course.id,
         facts,
       }

@@ -48,6 +48,22 @@ test('one is counted as one', () => {
   expect(say('work-handed-in', 2, 'en')).toContain('2 assignments of Feb 25, 2027 in Menulis wait')
 })
 
+test('whoever is graded again is told what has become of their mark', () => {
+  const told = { title: 'Menulis', name: 'Akhir modul', from: 'Maria' }
+  const say = (facts: { was?: number; becomes?: number; passes?: boolean }, locale: 'id' | 'en') =>
+    notificationWords({ kind: 'quiz-marked', facts: { ...told, ...facts } }, { locale, now })
+  expect(say({}, 'en')).toBe('Maria marked your answers in the quiz Akhir modul of Menulis.')
+  expect(say({ was: 40, becomes: 60, passes: false }, 'id')).toBe(
+    'Maria menilai ulang kuismu Akhir modul pada Menulis: nilaimu dari 40% menjadi 60%.',
+  )
+  expect(say({ was: 40, becomes: 80, passes: true }, 'en')).toBe(
+    'Maria graded your quiz Akhir modul of Menulis again: your mark went from 40% to 80%, and you have passed now.',
+  )
+  expect(say({ was: 0, becomes: 0 }, 'id')).toBe(
+    'Maria menilai ulang kuismu Akhir modul pada Menulis: nilaimu tetap 0%.',
+  )
+})
+
 test('every kind has words in both languages, also of what is deleted', () => {
   for (const kind of notificationKinds)
     for (const locale of ['id', 'en'] as const) {

@@ -29,6 +29,10 @@ export type NoticeFacts = {
   reviewId?: string | undefined
   /** Which attempt at the quiz of the lesson. */
   attempt?: number | undefined
+  /** What it came to before it was graded again and what it comes to by now, in per cent, and whether that has passed the quiz. */
+  was?: number | undefined
+  becomes?: number | undefined
+  passes?: boolean | undefined
   /** Which message between two people, or which question in a course. */
   questionId?: string | undefined
   /** Which reply to that question. */

@@ -19,9 +19,12 @@ export function notificationWords({ kind, facts }: Pick<Told, 'kind' | 'facts'>,
     name: facts.name ?? '',
     reason: facts.reason ?? '',
     lesson: facts.lesson ?? '',
+    was: String(facts.was ?? ''),
+    becomes: String(facts.becomes ?? ''),
     count: (facts.count ?? 0).toLocaleString(locale),
     date: facts.day ? formatDate(new Date(`${facts.day}T00:00:00Z`), locale, defaultTimeZone) : '',
   }
+  if (kind === 'quiz-marked' && facts.was !== undefined) return wordsOfRegraded(facts)(said, { locale })
   if (kind === 'import-done' && facts.title === undefined)
     return m.notifications_said_people_imported(said, { locale })
   if (kind === 'new-enrolments' && facts.title !== undefined)
@@ -32,9 +35,15 @@ export function notificationWords({ kind, facts }: Pick<Told, 'kind' | 'facts'>,
 }
 
 type Said = Record<
-  'title' | 'when' | 'from' | 'subject' | 'name' | 'reason' | 'lesson' | 'count' | 'date',
+  'title' | 'when' | 'from' | 'subject' | 'name' | 'reason' | 'lesson' | 'count' | 'date' | 'was' | 'becomes',
   string
 >
+
+/** Whoever knows their mark is told what has become of it. */
+function wordsOfRegraded({ was, becomes, passes }: Told['facts']) {
+  if (passes) return m.notifications_said_quiz_regraded_passed
+  return was === becomes ? m.notifications_said_quiz_regraded_same : m.notifications_said_quiz_regraded
+}
 
 const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) => string> = {
   enrolled: m.notifications_said_enrolled,

@@ -20,6 +20,9 @@ const storedFacts = z.object({
   announcementId: z.string().optional(),
   lessonId: z.string().optional(),
   attempt: z.number().optional(),
+  was: z.number().optional(),
+  becomes: z.number().optional(),
+  passes: z.boolean().optional(),
   lesson: z.string().optional(),
 })
 

@@ -10,7 +10,15 @@ export type MendedAnswer = {
   nowId: string
   fraction: number
 }
-export type MendedAttempt = { attemptId: string; userId: string; number: number; points: number }
+/** `was`: what it came to before. */
+export type MendedAttempt = {
+  attemptId: string
+  userId: string
+  number: number
+  was: number
+  points: number
+  pointsMax: number
+}
 
 /** What grading answers again comes to. */
 export type Mending = {
@@ -43,10 +51,12 @@ export function mendingOf(questions: readonly MendedQuestion[], found: readonly 
     if (again.outcome !== 'more') continue
     const { wasId, nowId } = question
     answers.push({ attemptId, slot, userId, wasId, nowId, fraction: again.fraction })
-    const before = attempts.get(attemptId)?.points ?? answer.points
+    const mended = attempts.get(attemptId)
+    const before = mended?.points ?? answer.points
+    const was = mended?.was ?? answer.points
     // What the fractions themselves are rounded to.
     const points = Math.min(pointsMax, Math.round((before + again.fraction - answer.fraction) * 1e4) / 1e4)
-    attempts.set(attemptId, { attemptId, userId, number, points })
+    attempts.set(attemptId, { attemptId, userId, number, was, points, pointsMax })
     if (passPercent !== null && !answer.isDone && isPass({ points, pointsMax, passPercent }))
       passing.add(userId)
   }

@@ -95,6 +95,11 @@ test('a mark is corrected as it was seen: what was completed stays, its learner 
   expect(await attempt()).toMatchObject({ state: 'graded', points: 0.7, needsMarking: false })
   expect(await markOf()).toMatchObject({ percent: 30, comment: '' })
   expect([await told(), await isCompleted()]).toEqual([2, true])
+  const facts = await db
+    .select({ facts: notifications.facts })
+    .from(notifications)
+    .where(and(eq(notifications.userId, learner.id), eq(notifications.kind, 'quiz-marked')))
+  expect(facts).toContainEqual({ facts: expect.objectContaining({ was: 70, becomes: 35, passes: false }) })
   expect(
     await db.$count(auditLog, and(eq(auditLog.subjectId, learner.id), eq(auditLog.action, 'mark-changed'))),
   ).toBe(1)

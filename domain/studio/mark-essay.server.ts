@@ -8,6 +8,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { learningPathForUpdate } from '#domain/learning/learning-path.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { percentOf } from '#domain/quizzes/result.ts'
 import { completeLearner, lockAttempt } from '#domain/quizzes/settle-attempt.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -63,7 +64,14 @@ export async function markEssay(
         attempt: { id: attempt.id, number: attempt.number },
         from: viewer.fullName,
         people: [found.userId],
-        ...(seen && { changedAt: now }),
+        ...(seen && {
+          again: {
+            at: now,
+            was: percentOf({ points: attempt.points ?? 0, pointsMax: attempt.pointsMax }),
+            becomes: percentOf({ points, pointsMax: attempt.pointsMax }),
+            passes: false,
+          },
+        }),
       })
     if (seen)
       await recordAudit(

@@ -94,6 +94,12 @@ test('who failed by a wrong key passes by the right one, once, and is told', asy
   expect(over).toMatchObject({ percent: 100, isPassed: true })
   expect(over?.questions[1]).toMatchObject({ fraction: 1, right: ['Bukan'] })
   expect(await toldTo(learner)).toBe(1)
+  const facts = await db
+    .select({ facts: notifications.facts })
+    .from(notifications)
+    .where(eq(notifications.userId, learner.id))
+  const changed = { was: 50, becomes: 100, passes: true }
+  expect(facts).toContainEqual({ facts: expect.objectContaining(changed) })
   expect(await noted(which)).toMatchObject([{ details: { attempts: 1, passed: 1 } }])
   expect(await hasToRegrade(db, which)).toBe(false)
   expect(await regrade(which)).toEqual({ learners: 0, isWhole: true })

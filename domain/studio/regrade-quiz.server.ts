@@ -14,6 +14,7 @@ import {
   mendedQuestions,
 } from '#domain/quizzes/mended-questions.server.ts'
 import { type MendedAttempt, mendingOf } from '#domain/quizzes/mending.server.ts'
+import { percentOf } from '#domain/quizzes/result.ts'
 import { completeLearner } from '#domain/quizzes/settle-attempt.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { lockCourse } from './lock-course.server.ts'
@@ -107,7 +108,12 @@ async function regradeSome(
       attempt: { id: attempt.attemptId, number: attempt.number },
       from: viewer.fullName,
       people: [attempt.userId],
-      changedAt: at,
+      again: {
+        at,
+        was: percentOf({ points: attempt.was, pointsMax: attempt.pointsMax }),
+        becomes: percentOf(attempt),
+        passes: mending.passing.has(attempt.userId),
+      },
     })
   }
   if (best.length > 0)

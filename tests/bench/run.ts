@@ -17,7 +17,7 @@ import { benchWorkers } from './workers.ts'
 // npm run bench -- desk [words…] every list and the frequent writes of the desks, of 1,000 and 100,000 people, on a real PostgreSQL
 // npm run bench -- gradebook  a gradebook of 60 graded parts with 50 and 500 learners on both engines
 // npm run bench -- quizzes  taking a quiz, and what comes back of it, with 1,000 and 1,000,000 attempts, on a real PostgreSQL
-// npm run bench -- discussions  what is asked in a course, with 1,000 and 1,000,000 questions, on a real PostgreSQL
+// npm run bench -- discussions [embedded] [words…]  what is asked in a course, with 1,000 and 1,000,000 questions, on a real PostgreSQL or in the embedded database
 // npm run bench -- exports  files of 100,000 rows, their speed and the server's memory meanwhile, on both engines
 // npm run bench -- hostile [seed]  how long everybody waits while somebody sends what holds a server up
 // npm run bench -- workers  one worker and two on one port, and what a log of every request costs
@@ -46,8 +46,11 @@ if (process.argv.includes('seats')) await benchSeats()
 else if (process.argv.includes('workers')) await benchWorkers(report)
 else if (process.argv.includes('desk')) await benchDesk('postgres', report, process.argv.slice(3))
 else if (process.argv.includes('quizzes')) await benchQuizzes('postgres', report)
-else if (process.argv.includes('discussions')) await benchDiscussions('postgres', report)
-else if (process.argv.includes('hostile')) await benchHostile(Number(process.argv[3] ?? 1), report)
+else if (process.argv.includes('discussions')) {
+  const [engine, ...only] = process.argv.slice(3)
+  if (engine === 'embedded') await benchDiscussions(engine, report, only)
+  else await benchDiscussions('postgres', report, process.argv.slice(3))
+} else if (process.argv.includes('hostile')) await benchHostile(Number(process.argv[3] ?? 1), report)
 else if (process.argv.includes('exports'))
   for (const engine of ['embedded', 'postgres'] as const) await benchExports(engine, report)
 else if (process.argv.includes('gradebook'))
