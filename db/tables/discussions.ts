@@ -98,6 +98,17 @@ export const questionsAsked = pgTable(
   ],
 )
 
+/** Which questions of a course have a word in their titles, and what their whole titles are (docs/decisions/0074). Triggers of `questions_asked` keep it. */
+export const questionWords = pgTable(
+  'question_words',
+  {
+    courseId: uuid('course_id').notNull(),
+    word: text('word').notNull(),
+    questionId: uuid('question_id').notNull(),
+  },
+  ({ courseId, word, questionId }) => [primaryKey({ columns: [courseId, word, questionId] })],
+)
+
 /** What is said to a question, in the order in which it was said. */
 export const questionReplies = pgTable(
   'question_replies',

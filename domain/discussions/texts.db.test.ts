@@ -6,6 +6,7 @@ import {
   questionReplies,
   questionsAsked,
   questionVersions,
+  questionWords,
 } from '#db/tables/discussions.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { enrollments } from '#db/tables/learning.ts'
@@ -156,6 +157,30 @@ test('questions like the one that is typed are found, hidden ones are not', asyn
   expect(await like('Berapa harga mikrofon')).toEqual([])
   await hideText(db, staff, { ...key, replyId: '' }, because('x'))
   expect(await like('bagaimana agar tidak gugup')).toEqual([])
+})
+
+test('of many questions those are like it that share its rare words, however old; also as other forms, when mistyped, and as they were changed', async () => {
+  const { learner, course } = await asked()
+  const place = await placeInCourse(db, learner, course.id)
+  const like = async (title: string) => (await similarQuestions(db, place, title)).map((each) => each.title)
+  const old = 'Kapan sertifikat menenun noken dikirim?'
+  const id = await ask(db, learner, course, { title: old }, new Date('2020-01-01'))
+  await db.execute(sql`
+    insert into questions_asked (id, course_id, author_id, title, body_md, html)
+    select gen_random_uuid(), ${course.id}, ${learner.id}, 'Apakah latihan nomor ' || n || ' harus dikirim?', 'x', 'x'
+    from generate_series(1, 1500) n`)
+  expect((await like('Kapan noken dikirim'))[0]).toBe(old)
+  expect((await like('tentang tenunan noken'))[0]).toBe(old)
+  expect((await like('apakah latihan nomor 7 harus dikirim'))[0]).toBe(
+    'Apakah latihan nomor 7 harus dikirim?',
+  )
+  expect(await like('latihan nomor dikirim')).toHaveLength(5)
+  expect(await like('Apaka latihn nomor hrus dkirim')).toHaveLength(5)
+  await db.update(questionsAsked).set({ title: 'Apa itu anyaman?' }).where(eq(questionsAsked.id, id))
+  expect(await like('Kapan noken dikirim')).not.toContain(old)
+  expect(await like('Apa itu anyaman')).toContain('Apa itu anyaman?')
+  await db.delete(questionsAsked).where(eq(questionsAsked.courseId, course.id))
+  expect(await db.$count(questionWords, eq(questionWords.courseId, course.id))).toBe(0)
 })
 
 test('a learner writes so often an hour', async () => {
