@@ -50,7 +50,7 @@ export function ListFilter({ search, choices = [], dates = [], kept = {}, apply,
           type="search"
           name="search"
           label={search.label ?? m.common_search()}
-          placeholder={search.placeholder ?? search.label}
+          placeholder={search.placeholder ?? search.label ?? m.common_search()}
           defaultValue={search.value}
           maxLength={200}
         />

@@ -155,7 +155,7 @@ for (const { language, way } of languages) {
 
       await test.step('finds and edits', async () => {
         await page.goto('/admin/users')
-        await typeInto(page, page.getByRole('searchbox', { name: say('desk_users_search_label') }), key)
+        await typeInto(page, page.getByRole('searchbox', { name: say('common_name_or_email') }), key)
         await page.keyboard.press('Enter')
         await enterOn(page, page.getByRole('link', { name: say('common_edit_of', { title: name }) }))
         await typeInto(page, dialog.getByLabel(say('common_full_name')), newName)

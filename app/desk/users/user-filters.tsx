@@ -11,7 +11,7 @@ const filterRoles = ['admin', 'instructor', 'staff', 'student'] as const
 export const UserFilters = ({ filter: { search, role, sort } }: { filter: UserFilter }) => (
   <ListFilter
     kept={{ sort }}
-    search={{ label: m.desk_users_search_label(), placeholder: m.desk_users_search(), value: search }}
+    search={{ label: m.common_name_or_email(), placeholder: m.desk_users_search(), value: search }}
     choices={[
       {
         name: 'role',

@@ -16,7 +16,7 @@ export const SharesList = ({ id, title, shares, all, locale }: Props) => (
     <h2 id={id} className="text-lg">
       {title}
     </h2>
-    <ol className="funnel">
+    <ol className="funnel shares">
       {shares.map(({ label, count }) => (
         <li key={label}>
           <span className="funnel-title">{label}</span>

@@ -173,7 +173,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         </h2>
         {total > 0 && (
           <ListFilter
-            search={{ value: list.search }}
+            search={{ placeholder: m.studio_bank_search(), value: list.search }}
             kept={{ tag: list.tag }}
             clearTo={list.search !== '' && listPath(bank, { ...list, search: '', page: 1 })}
           />

@@ -137,7 +137,7 @@ export default function GradebookScreen({ loaderData, actionData }: Route.Compon
 
 const GradebookNarrowing = ({ filter, here }: { filter: GradebookFilter; here: string }) => (
   <ListFilter
-    search={{ value: filter.search }}
+    search={{ placeholder: m.common_name_or_email(), value: filter.search }}
     choices={[
       {
         name: 'show',

@@ -81,7 +81,12 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
         <h2 id="list" className="text-lg">
           {m.common_students_count({ n: total })}
         </h2>
-        {total > 0 && <ListFilter search={{ value: search }} clearTo={search !== '' && here} />}
+        {total > 0 && (
+          <ListFilter
+            search={{ placeholder: m.common_name_or_email(), value: search }}
+            clearTo={search !== '' && here}
+          />
+        )}
         {learners.length === 0 ? (
           <EmptyState title={search ? m.studio_students_none() : m.studio_no_students()} />
         ) : (
