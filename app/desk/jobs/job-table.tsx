@@ -75,17 +75,17 @@ function JobLine({ job, momentOf }: { job: JobRow; momentOf: (at: Date) => strin
         <Badge tone={tones[state]}>{jobStateName[state]()}</Badge>
       </td>
       <td data-label={m.desk_job_since()} className="desk-date">
-        <time dateTime={createdAt.toISOString()}>{momentOf(createdAt)}</time>
-      </td>
-      <td data-label={m.desk_job_tries()}>
         <div>
-          {m.common_done_of({ done: attempts, total: maxAttempts })}
+          <time dateTime={createdAt.toISOString()}>{momentOf(createdAt)}</time>
           {isAhead && (
             <span className="muted block">
               {m.desk_job_next()} <time dateTime={runAt.toISOString()}>{momentOf(runAt)}</time>
             </span>
           )}
         </div>
+      </td>
+      <td data-label={m.desk_job_tries()} className="nowrap">
+        {m.common_done_of({ done: attempts, total: maxAttempts })}
       </td>
       <td data-label={lastError && m.desk_job_why()} className="desk-long" lang="en">
         {lastError}

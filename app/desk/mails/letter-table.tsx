@@ -24,7 +24,7 @@ export const LetterTable = ({ title, letters, locale }: Props) => (
     </thead>
     <tbody>
       {letters.map(({ kind, subject, sent, waiting, dropped }) => (
-        <tr key={kind}>
+        <tr key={kind} className={sent + waiting + dropped === 0 ? 'letter-unsent' : undefined}>
           <td>
             <div>
               <AppLink to={href('/admin/mails/:kind', { kind })}>

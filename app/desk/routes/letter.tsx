@@ -50,18 +50,22 @@ export default function LetterScreen({
         <h1>{letterKindName(kind)}</h1>
       </div>
       <LanguageTabs path={path} current={language} locale={locale} />
-      <dl className="letter-heads card card-padded">
-        <dt>{m.common_subject()}</dt>
-        <dd lang={language}>
-          <b>{subject}</b>
-        </dd>
-        {heads.map(([name = '', value]) => (
-          <div key={`${name} ${value}`}>
-            <dt lang="en">{name}</dt>
-            <dd>{value}</dd>
+      <div className="card card-padded">
+        <dl className="letter-heads">
+          <div>
+            <dt>{m.common_subject()}</dt>
+            <dd lang={language}>
+              <b>{subject}</b>
+            </dd>
           </div>
-        ))}
-      </dl>
+          {heads.map(([name = '', value]) => (
+            <div key={`${name} ${value}`}>
+              <dt lang="en">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <div className="letter-parts">
         <section className="stack" aria-labelledby="html">
           <h2 id="html">{m.desk_mails_html()}</h2>

@@ -63,7 +63,7 @@ export default function Mails({ loaderData: { groups, total, filter, days, local
         title={m.desk_mails_title()}
         lead={m.desk_mails_lead({ days })}
       />
-      <dl className="stat-grid">
+      <dl className="stat-grid stat-words">
         <StatTile icon="mail" label={m.desk_mails_sent()} value={count(total.sent)} />
         <StatTile icon="clock" label={m.desk_job_waiting()} value={count(total.waiting)} />
         <StatTile icon="close" label={m.desk_mails_dropped()} value={count(total.dropped)} />
@@ -88,7 +88,7 @@ export default function Mails({ loaderData: { groups, total, filter, days, local
 
 const Filters = ({ filter: { search, topic } }: { filter: MailFilter }) => (
   <ListFilter
-    search={{ value: search }}
+    search={{ placeholder: m.desk_mails_search(), value: search }}
     choices={[
       {
         name: 'topic',

@@ -96,7 +96,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         first={isFirst ? null : href('/notifications')}
       />
       <div>
-        <ButtonLink to={href('/account/notifications')} variant="quiet" icon="bell">
+        <ButtonLink to={href('/account/notifications')} variant="secondary" icon="bell">
           {m.common_choose_notifications()}
         </ButtonLink>
       </div>
