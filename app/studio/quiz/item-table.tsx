@@ -78,7 +78,7 @@ export const ItemTable = ({ items, locale }: { items: readonly AnalysedItem[]; l
       {m.studio_results_items()}
     </h2>
     <p className="muted">{m.studio_results_items_text()}</p>
-    <table className="desk-table">
+    <table className="desk-table item-table">
       <thead>
         <tr>
           <th scope="col">{m.studio_results_question()}</th>
