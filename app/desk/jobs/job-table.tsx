@@ -84,7 +84,7 @@ function JobLine({ job, momentOf }: { job: JobRow; momentOf: (at: Date) => strin
           )}
         </div>
       </td>
-      <td data-label={m.desk_job_tries()} className="nowrap">
+      <td data-label={m.desk_job_tries()} className="desk-tries">
         {m.common_done_of({ done: attempts, total: maxAttempts })}
       </td>
       <td data-label={lastError && m.desk_job_why()} className="desk-long" lang="en">
