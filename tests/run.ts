@@ -8,7 +8,7 @@ import { forgottenFiles } from './runner/test-files.ts'
 
 const extent = extentCalled(process.argv[2] ?? 'main')
 const began = performance.now()
-const { counts, outcomes, lines, isWhole } = runStages(stagesOf(extent), { [extentVariable]: extent })
+const { counts, outcomes, lines, isWhole } = await runStages(stagesOf(extent), { [extentVariable]: extent })
 
 const forgotten = isWhole ? forgottenFiles(extent, outcomes) : []
 const total = sumOf([counts, { passed: 0, failed: forgotten.length, skipped: 0 }])

@@ -2,9 +2,9 @@ import { expect, test } from './journey.ts'
 import { isClean, looksRight, signedInLooks } from './looks.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { courseCalled, demoCourse, enter, learn, signUp, someNewcomer } from './steps.ts'
-import { ways } from './ways.ts'
+import { deskWays } from './ways.ts'
 
-for (const { way, language, settings } of ways) {
+for (const { way, language, settings } of deskWays) {
   test.describe(way, () => {
     test.use(settings)
 

@@ -14,8 +14,8 @@ export const ways = (['en', 'id'] as const).flatMap((language) =>
   }),
 )
 
-/** The same for those who work at a desk: of the four the main journeys go one, Indonesian with JavaScript. What their forms do without
- *  a script the access matrix holds at every change. */
+/** The same for those who work at a desk, and for what learners and a desk do in turn: of the four the main journeys go one, Indonesian
+ *  with JavaScript. What such forms do without a script the access matrix holds at every change. */
 export const deskWays = ways.map((each) => ({
   ...each,
   way:

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { demoOnPostgres } from '#tests/demo-data-dir.ts'
 import { startRealPostgres } from '#tests/engines/real-postgres.ts'
+import { extent } from '#tests/runner/extent.ts'
 import { demoAccounts, removeDataDir, spawnServer, startServer } from '#tests/running-server.ts'
 import { signedIn } from '#tests/visitor.ts'
 import { newPostgres, ownDataDir, undo } from './own-postgres.ts'
@@ -11,22 +12,26 @@ const courseSchema = z.object({ id: z.string(), student_count: z.number() })
 
 const coursesSchema = z.object({ courses: z.array(courseSchema) })
 
-test('on a real PostgreSQL nothing is seeded unless it is asked for, and data outlives the server', async () => {
-  const { url: databaseUrl } = await newPostgres()
-  const dataDir = ownDataDir()
-  const plain = await startServer({ dataDir, databaseUrl })
-  await expect(demoAccounts(dataDir)).rejects.toThrow('ENOENT')
-  expect(await plain.stop()).toBe(0)
+// It makes the demo, which takes longer than any other start.
+test.runIf(extent === 'all')(
+  'on a real PostgreSQL nothing is seeded unless it is asked for, and data outlives the server',
+  async () => {
+    const { url: databaseUrl } = await newPostgres()
+    const dataDir = ownDataDir()
+    const plain = await startServer({ dataDir, databaseUrl })
+    await expect(demoAccounts(dataDir)).rejects.toThrow('ENOENT')
+    expect(await plain.stop()).toBe(0)
 
-  const withDemo = await startServer({ dataDir, databaseUrl, env: { DEMO: '1' } })
-  const accounts = await demoAccounts(dataDir)
-  expect(await withDemo.stop()).toBe(0)
+    const withDemo = await startServer({ dataDir, databaseUrl, env: { DEMO: '1' } })
+    const accounts = await demoAccounts(dataDir)
+    expect(await withDemo.stop()).toBe(0)
 
-  const again = await startServer({ dataDir, databaseUrl, env: { DEMO: '1' } })
-  undo.push(() => again.stop())
-  expect(await demoAccounts(dataDir)).toEqual(accounts)
-  for (const account of accounts.slice(0, 2)) await signedIn(again.url, account)
-})
+    const again = await startServer({ dataDir, databaseUrl, env: { DEMO: '1' } })
+    undo.push(() => again.stop())
+    expect(await demoAccounts(dataDir)).toEqual(accounts)
+    for (const account of accounts.slice(0, 2)) await signedIn(again.url, account)
+  },
+)
 
 test('a connection that breaks in a transaction is one failed answer, and the server goes on', async () => {
   const { postgres, dataDir } = await demoOnPostgres()

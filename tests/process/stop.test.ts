@@ -126,7 +126,7 @@ test.runIf(extent === 'all')(
   },
 )
 
-test('SIGTERM and SIGINT stop an idle server', async () => {
+test.runIf(extent === 'all')('SIGTERM and SIGINT stop an idle server', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     await withServer(async (server) => {
       expect(await server.stop(signal)).toBe(0)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { demoDataDir } from '#tests/demo-data-dir.ts'
+import { extent } from '#tests/runner/extent.ts'
 import {
   newDataDir,
   type RunningServer,
@@ -12,6 +13,9 @@ import {
   startServer,
 } from '#tests/running-server.ts'
 import { projectRoot } from '#tests/source-files.ts'
+
+/** A server of its own is a price: what these say seldom changes. */
+const withOwnServer = test.runIf(extent === 'all')
 
 const dataDir = await demoDataDir()
 const token = 'a-token-of-sixteen-or-more'
@@ -142,7 +146,7 @@ test('jobs and mails are told by their state', async () => {
   expect(text).toMatch(/^noken_mails_waiting \d+$/m)
 })
 
-test('without a token there is no such address', async () => {
+withOwnServer('without a token there is no such address', async () => {
   const other = newDataDir()
   const plain = await startServer({ dataDir: other, env: { DEMO: '0' } })
   const answer = await fetch(`${plain.url}/metrics`, { headers: { authorization: 'Bearer ' } })
@@ -151,28 +155,31 @@ test('without a token there is no such address', async () => {
   removeDataDir(other)
 })
 
-test('a process that is to end is not ready any more before it takes no more connections', async () => {
-  const other = newDataDir()
-  // For as long as whoever asks may take.
-  const ending = await startServer({ dataDir: other, env: { DEMO: '0', DRAIN_SECONDS: '60' } })
-  const ready = async () => (await fetch(`${ending.url}/readyz`)).status
-  expect(await ready()).toBe(200)
-  ending.process.kill('SIGTERM')
-  await expect.poll(ready).toBe(503)
-  expect((await fetch(`${ending.url}/healthz`)).status).toBe(200)
-  expect((await fetch(`${ending.url}/about`)).status).toBe(200)
-  await ending.stop('SIGKILL')
-  removeDataDir(other)
-})
+withOwnServer(
+  'a process that is to end is not ready any more before it takes no more connections',
+  async () => {
+    const other = newDataDir()
+    // For as long as whoever asks may take.
+    const ending = await startServer({ dataDir: other, env: { DEMO: '0', DRAIN_SECONDS: '60' } })
+    const ready = async () => (await fetch(`${ending.url}/readyz`)).status
+    expect(await ready()).toBe(200)
+    ending.process.kill('SIGTERM')
+    await expect.poll(ready).toBe(503)
+    expect((await fetch(`${ending.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${ending.url}/about`)).status).toBe(200)
+    await ending.stop('SIGKILL')
+    removeDataDir(other)
+  },
+)
 
-test('a process that gives readers time to hear of it ends by itself then', async () => {
+withOwnServer('a process that gives readers time to hear of it ends by itself then', async () => {
   const other = newDataDir()
   const ending = await startServer({ dataDir: other, env: { DEMO: '0', DRAIN_SECONDS: '0.2' } })
   expect(await ending.stop('SIGTERM')).toBe(0)
   removeDataDir(other)
 })
 
-test('for people the log is lines that can be read', async () => {
+withOwnServer('for people the log is lines that can be read', async () => {
   const other = newDataDir()
   const env = { DEMO: '0', PORT: '0', LOG_FORMAT: 'pretty', LOG_LEVEL: 'info' }
   const pretty = spawnServer({ dataDir: other, env })
