@@ -13,9 +13,9 @@ export function GoOnCard({ course, lesson, lessons, completedLessons, progressPe
         <h2 id="go-on">{course.title}</h2>
         <p>
           {m.learning_next({ lesson: lesson.title })}{' '}
-          <span className="nowrap">· {m.common_minutes({ n: lesson.durationMinutes })}</span>
+          <span className="whitespace-nowrap">· {m.common_minutes({ n: lesson.durationMinutes })}</span>
           {lesson.quizSize !== null && (
-            <span className="nowrap"> · {m.common_quiz_of({ n: lesson.quizSize })}</span>
+            <span className="whitespace-nowrap"> · {m.common_quiz_of({ n: lesson.quizSize })}</span>
           )}
         </p>
       </div>

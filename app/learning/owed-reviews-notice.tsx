@@ -15,7 +15,7 @@ export const OwedReviewsNotice = ({ courseId, lessonId, lesson, sent, all, endsA
     <div className="spread">
       <p>
         <span dir="auto">{lesson}</span>
-        <span className="nowrap">
+        <span className="whitespace-nowrap">
           {' '}
           · {m.learning_reviews_until({ date: formatDate(endsAt, reader.locale, reader.timeZone) })}
         </span>

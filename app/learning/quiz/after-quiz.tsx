@@ -3,7 +3,7 @@ import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { LearnerQuiz } from '#domain/quizzes/quiz-view.server.ts'
+import type { LearnerQuiz, ShownAttempt } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
 
 type GoOnProps = {
@@ -44,3 +44,16 @@ export const NoneLeft = ({ instructorId }: { instructorId: string | null }) => (
     )}
   </Notice>
 )
+
+type PassedBeforeProps = {
+  attempts: readonly ShownAttempt[]
+  over: { isPassed: boolean; needsMarking: boolean }
+}
+
+/** Whoever tries again after passing, and does worse, has passed all the same. */
+export function PassedBefore({ attempts, over }: PassedBeforeProps) {
+  const passed = attempts.find(({ isPassed }) => isPassed)
+  if (!passed || over.isPassed || over.needsMarking) return null
+  const words = { n: String(passed.number), percent: String(passed.percent ?? 0) }
+  return <p>{m.learning_quiz_passed_before(words)}</p>
+}

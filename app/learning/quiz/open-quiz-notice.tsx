@@ -21,7 +21,7 @@ export const OpenQuizNotice = ({ courseId, lessonId, lesson, deadlineAt, reader 
       <p dir="auto">
         {lesson}
         {deadlineAt && (
-          <span className="nowrap">
+          <span className="whitespace-nowrap">
             {' '}
             · {m.learning_quiz_until({ time: formatTime(deadlineAt, reader.locale, reader.timeZone) })}
           </span>

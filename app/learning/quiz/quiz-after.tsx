@@ -7,7 +7,7 @@ import type { LearnerQuiz } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
-import { GoOn, NoneLeft } from './after-quiz.tsx'
+import { GoOn, NoneLeft, PassedBefore } from './after-quiz.tsx'
 import { QuizAttempts } from './quiz-attempts.tsx'
 import { StartForm } from './quiz-before.tsx'
 import { QuizScore } from './quiz-score.tsx'
@@ -46,6 +46,7 @@ export function QuizAfter({ quiz, over, comesBack, locale, timeZone, endId }: Pr
         points={over.points ?? 0}
         passPercent={quiz.passPercent}
       />
+      <PassedBefore attempts={quiz.attempts} over={over} />
       {hasPassed || isCompleted ? (
         <GoOn quiz={quiz} endId={endId} />
       ) : mayTryAgain && !over.needsMarking ? (

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ShownAttempt } from '#domain/quizzes/quiz-view.server.ts'
+import { m } from '#messages'
+import { PassedBefore } from './after-quiz.tsx'
+
+const attempt = (number: number, percent: number): ShownAttempt => ({
+  number,
+  state: 'graded',
+  startedAt: new Date(),
+  submittedAt: new Date(),
+  percent,
+  points: percent,
+  pointsMax: 100,
+  isPassed: percent >= 70,
+  needsMarking: false,
+})
+const shownAfter = (...percents: number[]) => {
+  const attempts = percents.map((percent, place) => attempt(place + 1, percent)).reverse()
+  const [over = attempt(1, 0)] = attempts
+  return renderToStaticMarkup(<PassedBefore attempts={attempts} over={over} />)
+}
+
+test('whoever does worse after passing is told that it stands, and nobody else', () => {
+  const stands = m.learning_quiz_passed_before({ n: '2', percent: '80' })
+  expect(shownAfter(40, 80, 20)).toBe(`<p>${stands}</p>`)
+  expect(shownAfter(40, 80)).toBe('')
+  expect(shownAfter(80, 90)).toBe('')
+  expect(shownAfter(40, 20)).toBe('')
+})
