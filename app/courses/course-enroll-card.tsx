@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { hasVideo } from '#app/courses/has-video.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { SaveButton, SavedLink, SaveForm } from '#app/shell/save-form.tsx'
 import { ActionBar } from '#app/ui/action-bar.tsx'
@@ -29,7 +30,7 @@ type Course = {
 type Props = {
   course: Course
   enrollment: { progressPercentage: number; completedAt: Date | null } | null
-  modules: { lessons: { isFree: boolean }[] }[]
+  modules: { lessons: { isFree: boolean; hasVideo: boolean }[] }[]
   viewerRole: Role | null
   isSaved: boolean
   canManage: boolean
@@ -52,7 +53,11 @@ export function CourseEnrollCard(props: Props) {
       {enrollment ? <ProgressBox {...props} enrollment={enrollment} /> : <EnrollBox {...props} />}
       <h2 className="text-lg">{m.courses_includes()}</h2>
       <ul className="check-list check-list-narrow">
-        <Included>{m.courses_includes_lessons({ n: course.lessonCount })}</Included>
+        <Included>
+          {hasVideo(modules)
+            ? m.courses_includes_lessons({ n: course.lessonCount })
+            : m.courses_includes_reading({ n: course.lessonCount })}
+        </Included>
         {freeLessons > 0 && <Included>{m.courses_includes_free({ n: freeLessons })}</Included>}
         <Included>{m.courses_feature_lifetime()}</Included>
         <Included>{m.courses_feature_certificate()}</Included>

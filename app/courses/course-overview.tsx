@@ -1,3 +1,4 @@
+import { hasVideo } from '#app/courses/has-video.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 
@@ -8,11 +9,10 @@ type Props = {
 
 /** The Overview tab: what the course offers, what learners get from it and what they need, in its owner's words. */
 export function CourseOverview({ course, modules }: Props) {
-  const hasVideo = modules.some((module) => module.lessons.some((lesson) => lesson.hasVideo))
   return (
     <div className="stack-lg">
       <ul className="feature-tiles">
-        {hasVideo && <Feature icon="play" label={m.courses_feature_video()} />}
+        {hasVideo(modules) && <Feature icon="play" label={m.courses_feature_video()} />}
         <Feature icon="globe" label={m.courses_feature_mobile()} />
         <Feature icon="clock" label={m.courses_feature_lifetime()} />
         <Feature icon="award" label={m.courses_feature_certificate()} />

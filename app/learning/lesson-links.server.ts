@@ -30,11 +30,15 @@ export function lessonLinks(courseId: string, lesson: Lesson): { to: string; lab
   ]
 }
 
-type Due = { assignment: { dueAt: Date | null } | null }
+type Due = { assignment: { isMissing: boolean; dueAt: Date | null } | null }
 type Reader = { locale: Locale; timeZone: TimeZone }
 
-/** Until when its work is to be handed in, by its reader's clocks; null for whenever. */
-export function dueWords(lesson: Due | null, { locale, timeZone }: Reader): string | null {
-  const dueAt = lesson?.assignment?.dueAt
-  return dueAt ? m.learning_assignment_due({ date: formatDateTime(dueAt, locale, timeZone) }) : null
+/** Until when its work is to be handed in, by its reader's clocks, or that this is over and it can be handed in all the same; null for whenever. */
+export function dueWords(lesson: Due | null, { locale, timeZone }: Reader, now: Date): string | null {
+  const work = lesson?.assignment
+  if (!work?.dueAt) return null
+  const date = formatDateTime(work.dueAt, locale, timeZone)
+  return work.isMissing && work.dueAt < now
+    ? m.learning_assignment_overdue({ date })
+    : m.learning_assignment_due({ date })
 }

@@ -88,11 +88,15 @@ export function LessonView({ courseId, lesson, language, links, due, children }:
           )}
         </div>
       )}
-      {links.map(({ to, label }) => (
-        <AppLink key={to} to={to}>
-          {label}
-        </AppLink>
-      ))}
+      {links.length > 0 && (
+        <p className="cluster">
+          {links.map(({ to, label }) => (
+            <AppLink key={to} to={to}>
+              {label}
+            </AppLink>
+          ))}
+        </p>
+      )}
       {children}
     </article>
   )

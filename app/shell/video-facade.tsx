@@ -15,7 +15,7 @@ const useHydrated = () =>
 const isPlainClick = (event: MouseEvent) =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** A video as its title and a play button: nothing of another site is loaded before someone wants it (DECISIONS 26). Without JavaScript the link
+/** A video as where it comes from and a play button: nothing of another site is loaded before someone wants it (DECISIONS 26). Without JavaScript the link
  *  leads to the video; on plain pages the enhancement script plays it here. Give it `key={youtubeId}` where the video can change. */
 export function VideoFacade({ youtubeId, title }: { youtubeId: string; title: string }) {
   const [isPlaying, setPlaying] = useState(false)
@@ -46,8 +46,8 @@ export function VideoFacade({ youtubeId, title }: { youtubeId: string; title: st
       data-title={title}
       onClick={play}
     >
-      <span className="facade-title" aria-hidden="true">
-        {title}
+      <span className="facade-source" aria-hidden="true">
+        {m.shell_video_source()}
       </span>
       <span className="facade-play">
         <Icon name="play" />

@@ -22,11 +22,13 @@ export const QuizCard = ({ courseId, lessonId, quiz }: Props) => (
       {m.common_quiz_of({ n: quiz.size })}
     </h2>
     <p className="muted">{quizInWords(quiz)}</p>
-    <ButtonLink
-      to={href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId })}
-      variant={quiz.isMissing ? 'primary' : 'secondary'}
-    >
-      {quiz.isOpen ? m.learning_quiz_go_on() : m.learning_quiz_to()}
-    </ButtonLink>
+    <div>
+      <ButtonLink
+        to={href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId })}
+        variant={quiz.isMissing ? 'primary' : 'secondary'}
+      >
+        {quiz.isOpen ? m.learning_quiz_go_on() : m.learning_quiz_to()}
+      </ButtonLink>
+    </div>
   </section>
 )

@@ -62,7 +62,8 @@ export async function loader(args: Route.LoaderArgs) {
     view.state === 'learning' && view.lesson
       ? [...lessonLinks(view.course.id, view.lesson), ...linkToMarks(view.course.id, view.modules)]
       : []
-  const due = view.state === 'learning' ? dueWords(view.lesson, { locale, timeZone: viewer.timeZone }) : null
+  const reader = { locale, timeZone: viewer.timeZone }
+  const due = view.state === 'learning' ? dueWords(view.lesson, reader, new Date()) : null
   const seenBy = { view, end, links, due, note, ways: null }
   if (refusal) return refuse(refusal, seenBy)
   return data(seenBy, before ? { headers: { 'set-cookie': before.forget } } : undefined)
@@ -80,7 +81,7 @@ async function asStudent(args: Route.LoaderArgs, viewer: Viewer) {
   const row = shown ? `#${rowId({ lesson: shown.id })}` : ''
   const ways = { leave: manage + row, edit: shown && manage + dialogTo('edit-lesson', shown.id) + row }
   const links = shown ? lessonLinks(courseId, shown) : []
-  const due = dueWords(shown, { locale, timeZone: viewer.timeZone })
+  const due = dueWords(shown, { locale, timeZone: viewer.timeZone }, new Date())
   const seenBy = { view, end: null, links, due, note: null, ways }
   return view.state === 'lesson-missing' ? refuse('not-found', seenBy) : data(seenBy)
 }
