@@ -63,6 +63,10 @@ test('pairs are found again by the words of both sides', () => {
   expect(carriedOver(from, given, pairs(['Sentani', 'danau'], ['Cyclop', 'bukit']))).toBeNull()
   const half = carriedOver(from, { type: 'matching', rights: [null, 0, null] }, swapped)
   expect(half && graded(swapped, half)).toBe(0.5)
+  // Of two rows of the same words the one that was answered stays the one.
+  const twice = pairs(['Sentani', 'danau'], ['Sentani', 'distrik'])
+  const second: Given = { type: 'matching', rights: [null, 1] }
+  expect(carriedOver(twice, second, twice)).toEqual(second)
 })
 
 test('an order is carried over when the items are the same', () => {

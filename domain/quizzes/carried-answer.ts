@@ -26,12 +26,15 @@ const nothingThere = -1
 
 type Texts = readonly { text: string }[]
 
+const sameText = (from: Texts, index: number, to: Texts) => sameWords(textsOf(from), index, textsOf(to))
+const textsOf = (options: Texts) => options.map(({ text }) => text)
+
 /** Where what stood at a place stands now: of several of the same words the one that stood as far behind the first of them. */
-function sameText(from: Texts, index: number, to: Texts): number | null {
-  const text = from[index]?.text
-  if (text === undefined) return null
-  const before = from.slice(0, index).filter((option) => option.text === text).length
-  const places = to.flatMap((option, place) => (option.text === text ? [place] : []))
+function sameWords(from: readonly string[], index: number, to: readonly string[]): number | null {
+  const words = from[index]
+  if (words === undefined) return null
+  const before = from.slice(0, index).filter((each) => each === words).length
+  const places = to.flatMap((each, place) => (each === words ? [place] : []))
   return places[before] ?? null
 }
 
@@ -47,6 +50,8 @@ type GivenTo<Type extends Given['type']> = Extract<Given, { type: Type }>
 const sameItems = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.toSorted().every((item, at) => others.toSorted()[at] === item)
 
+const leftsOf = ({ pairs }: Body<'matching'>) => pairs.map(({ left }) => left)
+
 /** By the words of both sides. Who chose nothing for a left, or was not asked it, still has chosen nothing. */
 function carriedPairs(
   from: Body<'matching'>,
@@ -54,12 +59,13 @@ function carriedPairs(
   to: Body<'matching'>,
 ): GivenTo<'matching'> | null {
   const rights: (number | null)[] = to.pairs.map(() => null)
+  const [lefts, leftsNow] = [leftsOf(from), leftsOf(to)]
   for (const [index, { left }] of from.pairs.entries()) {
     const chosen = from.pairs[given.rights[index] ?? nothingThere]
     if (left.trim() === '' || !chosen) continue
-    const row = to.pairs.findIndex((pair, at) => pair.left === left && rights[at] === null)
+    const row = sameWords(lefts, index, leftsNow)
     const right = to.pairs.findIndex((pair) => pair.right === chosen.right)
-    if (row < 0 || right < 0) return null
+    if (row === null || right < 0) return null
     rights[row] = right
   }
   return { type: to.type, rights }
