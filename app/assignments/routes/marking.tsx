@@ -259,7 +259,9 @@ function Ways({ previous, next, hearsKeys }: WaysProps) {
   return (
     (previous || next) && (
       <nav className="cluster" aria-label={m.assignments_ways()}>
-        <span className="muted marking-keys">{m.assignments_keys()}</span>
+        <span className="muted marking-keys" data-heard={hearsKeys ? '' : undefined}>
+          {m.assignments_keys()}
+        </span>
         {ways.map(
           ({ to, icon, keys, label }) =>
             to && (
