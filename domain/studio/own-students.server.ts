@@ -167,14 +167,18 @@ export async function studentPage(
   const side = sideOf(order, filter.cursor)
   const meant = and(narrowed(filter, now), side.where)
   const inOrder = sql.join(side.order, sql`, `)
-  // Each course gives its first ones; without that everything about all students of all courses would be read for one page.
+  // What stands with the person is looked at once for all courses; otherwise each course gives its first ones, without which everything about all
+  // students of all courses would be read for one page.
   const looksAtPeople = filter.search !== '' || filter.sort === 'name'
-  const people = sql`join ${courses} on ${courses.id} = ${enrollments.courseId} join ${profiles} on ${profiles.id} = ${enrollments.userId}`
   const firstOfEach = sql`(select first.id from ${taughtCourses(viewer.id)} as taught(id) cross join lateral (
-    select ${enrollments.id} from ${enrollments} ${looksAtPeople ? people : sql``}
+    select ${enrollments.id} from ${enrollments}
     where ${enrollments.courseId} = taught.id and ${meant ?? sql`true`} order by ${inOrder} limit ${size + 1}) as first)`
   const rows = await selectOwn(db)
-    .where(inArray(enrollments.id, firstOfEach))
+    .where(
+      looksAtPeople
+        ? and(inArray(enrollments.courseId, taughtCourses(viewer.id)), meant)
+        : inArray(enrollments.id, firstOfEach),
+    )
     .orderBy(...side.order)
     .limit(size + 1)
   const hasMore = rows.length > size
