@@ -1,0 +1,46 @@
+/** What can be bought. */
+export const orderKinds = ['course', 'event'] as const
+export type OrderKind = (typeof orderKinds)[number]
+
+/** How an order stands (domain/payments/next.ts says how it gets there). */
+export const orderStates = [
+  'awaiting',
+  'needs-staff',
+  'paid',
+  'partially-refunded',
+  'refunded',
+  'expired',
+  'cancelled',
+  'reversed',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** Why an order waits for staff: money after its time, less than was asked, no seat or nothing there any more to let somebody into, or money that is
+ *  to go back because nobody was let in. */
+export const orderNeeds = ['late', 'short', 'no-seat', 'gone', 'pay-back'] as const
+export type OrderNeed = (typeof orderNeeds)[number]
+
+/** Ways to pay: to a bank account, confirmed by staff, or by a provider. */
+export const paymentWays = ['transfer', 'midtrans', 'xendit'] as const
+export type PaymentWay = (typeof paymentWays)[number]
+
+/** What a voucher takes off: so many per cent, or so many rupiah. */
+export const voucherKinds = ['percent', 'rupiah'] as const
+export type VoucherKind = (typeof voucherKinds)[number]
+
+export const scholarshipStates = ['waiting', 'granted', 'refused'] as const
+export type ScholarshipState = (typeof scholarshipStates)[number]
+
+/** A refund that is asked for is sent by a job or by hand; `failed` waits for somebody to look. */
+export const refundStates = ['asked', 'done', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** What became of a credit in a bank's statement. */
+export const statementLineStates = ['matched', 'short', 'over', 'ambiguous', 'unmatched', 'known'] as const
+export type StatementLineState = (typeof statementLineStates)[number]
+
+/** States in which whoever ordered has what they ordered. */
+export const grantingStates: readonly OrderState[] = ['paid', 'partially-refunded']
+
+/** Whether an order of this state lets its buyer in. */
+export const grantsAccess = (state: OrderState): boolean => grantingStates.includes(state)
