@@ -1,0 +1,157 @@
+import { grantsAccess, type OrderNeed, type OrderState } from '#shared/payments.ts'
+
+/** What an order hears. Amounts are cumulative, a payment attempt: what has come, or has gone back, by then altogether; so a fact that is heard twice is
+ *  heard once, and an older one that comes later changes nothing. */
+export type OrderFact =
+  | { kind: 'money'; attemptId: string; amount: number }
+  | { kind: 'paid-back'; attemptId: string; amount: number }
+  /** The bank takes back what it had said was paid. */
+  | { kind: 'reversal'; attemptId: string }
+  /** Its time is over. */
+  | { kind: 'expiry' }
+  /** Its buyer gives it up. */
+  | { kind: 'cancelling' }
+  /** There is nothing to let its buyer into: no seat, or not even the course or event. */
+  | { kind: 'no-seat' | 'gone' }
+  /** Staff let its buyer in, whatever has come. */
+  | { kind: 'let-in' }
+  /** Staff let nobody in; what has come is to go back. */
+  | { kind: 'turned-away' }
+
+export const orderFactKinds = [
+  'money',
+  'paid-back',
+  'reversal',
+  'expiry',
+  'cancelling',
+  'no-seat',
+  'gone',
+  'let-in',
+  'turned-away',
+] as const satisfies readonly OrderFact['kind'][]
+
+type Ledger = { received: number; paidBack: number; isReversed: boolean }
+
+/** What the facts of an order come to. `phase`: it can be paid, is over without having let anybody in, lets in, or is held for staff. */
+export type OrderStanding = {
+  total: number
+  /** From which sum on it lets in: the total, or less where staff said so. */
+  required: number
+  phase: 'open' | 'expired' | 'cancelled' | 'granted' | 'held'
+  need: OrderNeed | null
+  ledger: ReadonlyMap<string, Ledger>
+}
+
+/** An order of so many rupiah of which nothing was heard yet. One of 0 lets in at once. */
+export const newStanding = (total: number): OrderStanding => ({
+  total,
+  required: total,
+  phase: total === 0 ? 'granted' : 'open',
+  need: null,
+  ledger: new Map(),
+})
+
+/** What has come and was not reversed, and what has gone back, in whole rupiah. */
+export function sumsOf({ ledger }: OrderStanding): { received: number; paidBack: number } {
+  let [received, paidBack] = [0, 0]
+  for (const each of ledger.values()) {
+    if (!each.isReversed) received += each.received
+    paidBack += each.paidBack
+  }
+  return { received, paidBack }
+}
+
+const isMoney = (fact: OrderFact) =>
+  fact.kind === 'money' || fact.kind === 'paid-back' || fact.kind === 'reversal'
+
+/** What becomes of an order by one more fact. Pure: the same facts in the same order come to the same. */
+export function next(standing: OrderStanding, fact: OrderFact): OrderStanding {
+  if (isMoney(fact)) return afterMoney(booked(standing, fact))
+  switch (fact.kind) {
+    case 'expiry':
+      return standing.phase === 'open' ? { ...standing, phase: 'expired' } : standing
+    case 'cancelling':
+      return standing.phase === 'open' ? { ...standing, phase: 'cancelled' } : standing
+    case 'no-seat':
+    case 'gone':
+      return standing.phase === 'granted' ? { ...standing, phase: 'held', need: fact.kind } : standing
+    case 'let-in':
+      return standing.phase === 'held'
+        ? { ...standing, phase: 'granted', need: null, required: Math.min(standing.total, kept(standing)) }
+        : standing
+    case 'turned-away':
+      return standing.phase === 'held' ? { ...standing, need: 'pay-back' } : standing
+  }
+}
+
+const kept = (standing: OrderStanding): number => {
+  const { received, paidBack } = sumsOf(standing)
+  return Math.max(0, received - paidBack)
+}
+
+function booked(standing: OrderStanding, fact: Extract<OrderFact, { attemptId: string }>): OrderStanding {
+  const before = standing.ledger.get(fact.attemptId) ?? { received: 0, paidBack: 0, isReversed: false }
+  const after = bookedIn(before, fact)
+  return { ...standing, ledger: new Map(standing.ledger).set(fact.attemptId, after) }
+}
+
+function bookedIn(before: Ledger, fact: Extract<OrderFact, { attemptId: string }>): Ledger {
+  switch (fact.kind) {
+    case 'money':
+      return { ...before, received: Math.max(before.received, fact.amount) }
+    case 'paid-back':
+      return { ...before, paidBack: Math.max(before.paidBack, fact.amount) }
+    case 'reversal':
+      return { ...before, isReversed: true }
+  }
+}
+
+function afterMoney(standing: OrderStanding): OrderStanding {
+  const { received } = sumsOf(standing)
+  const { phase, need, total } = standing
+  if (phase === 'open' || (phase === 'held' && need === 'short')) {
+    if (received >= total) return { ...standing, phase: 'granted', need: null }
+    return received > 0 ? { ...standing, phase: 'held', need: 'short' } : { ...standing, ...ofNothing(phase) }
+  }
+  if ((phase === 'expired' || phase === 'cancelled') && kept(standing) > 0)
+    return { ...standing, phase: 'held', need: 'late' }
+  return standing
+}
+
+/** What was short and then reversed can be paid again, as long as its time is not over; the job that ends it looks at it anyway. */
+const ofNothing = (phase: OrderStanding['phase']): Pick<OrderStanding, 'phase' | 'need'> =>
+  phase === 'held' ? { phase: 'open', need: null } : { phase, need: null }
+
+/** How an order stands, in the word that is stored. */
+export function stateOf(standing: OrderStanding): { state: OrderState; need: OrderNeed | null } {
+  switch (standing.phase) {
+    case 'open':
+      return { state: 'awaiting', need: null }
+    case 'expired':
+    case 'cancelled':
+      return { state: standing.phase, need: null }
+    case 'granted':
+      return { state: grantedState(standing), need: null }
+    case 'held':
+      return heldState(standing)
+  }
+}
+
+function grantedState(standing: OrderStanding): OrderState {
+  const { received, paidBack } = sumsOf(standing)
+  const { required } = standing
+  if (received < required) return 'reversed'
+  if (paidBack === 0) return 'paid'
+  if (received - paidBack >= standing.total) return 'paid'
+  return paidBack >= received ? 'refunded' : 'partially-refunded'
+}
+
+function heldState(standing: OrderStanding): { state: OrderState; need: OrderNeed | null } {
+  const { received, paidBack } = sumsOf(standing)
+  if (paidBack > 0 && paidBack >= received) return { state: 'refunded', need: null }
+  if (received === 0) return { state: 'reversed', need: null }
+  return { state: 'needs-staff', need: standing.need }
+}
+
+/** Whether it lets its buyer in now. */
+export const letsIn = (standing: OrderStanding): boolean => grantsAccess(stateOf(standing).state)
