@@ -2,6 +2,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { withoutEndSlashes } from '#shared/bare-path.ts'
 import { ownSecret, shortestSecret } from './own-secret.server.ts'
+import {
+  type PaymentSettings,
+  paymentVariables,
+  readPaymentSettings,
+} from './payments/payment-settings.server.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -28,6 +33,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
+  ...paymentVariables,
   BACKUP_DIR: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
@@ -63,6 +69,8 @@ export type Env = Readonly<{
   certificateServiceUrl: string | undefined
   /** Where pictures are stored; without it, in dataDir. */
   bucket: Bucket | undefined
+  /** How people pay. */
+  payments: PaymentSettings
   /** Absolute path: where a backup is written every day; without it, none is. */
   backupDir: string | undefined
   /** Whoever has it may read /metrics; without it there is no such address. */
@@ -101,6 +109,9 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
   const dataDir = path.resolve(values.DATA_DIR)
   refuseWithoutDatabase(values)
   const bucket = bucketOf(values)
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined
+  const payments = readPaymentSettings(values, demo)
+  if ('wrong' in payments) throw new EnvError(payments.wrong)
   return Object.freeze({
     mode: values.NODE_ENV,
     host: values.HOST,
@@ -109,7 +120,7 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
-    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    demo,
     publicUrl: withoutEndSlashes(values.PUBLIC_URL ?? localUrl(values)),
     trustProxy: values.TRUST_PROXY,
     authSecret: values.AUTH_SECRET ?? ownSecret(dataDir),
@@ -118,6 +129,7 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     mailFrom: values.MAIL_FROM,
     certificateServiceUrl: values.CERTIFICATE_SERVICE_URL,
     bucket,
+    payments,
     backupDir: values.BACKUP_DIR && path.resolve(values.BACKUP_DIR),
     metricsToken: values.METRICS_TOKEN,
     workers: values.WORKERS,

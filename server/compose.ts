@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Services } from '#app/middleware/request-context.server.ts'
 import { layOutOwnTexts } from '#app/site/own-texts.server.ts'
 import { openServerDatabase, type ServerDatabase } from '#db/open-database.server.ts'
+import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
 import { removeLeftovers } from '#domain/course-import/unpacked-upload.server.ts'
 import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
@@ -11,6 +12,8 @@ import type { Env } from '#platform/env.server.ts'
 import { startJobs } from '#platform/jobs/start-jobs.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { createPageCache } from '#platform/page-cache.server.ts'
+import { openProviders } from '#platform/payments/open-providers.server.ts'
+import { waysOf } from '#platform/payments/payment-settings.server.ts'
 import { pictureFetcher } from '#platform/picture-fetch/fetch-picture.server.ts'
 import { openPictureStorage } from '#platform/picture-storage/open-picture-storage.server.ts'
 import { openPrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
@@ -84,6 +87,7 @@ export async function compose(
   const archives = openPrivateStorage(env)
   const fetchPicture = pictureFetcher(pictures)
   const { enhanceScript } = site
+  const providers = openProviders(env.payments)
   const services: Services = {
     db,
     readDb,
@@ -94,8 +98,10 @@ export async function compose(
     env,
     pictures,
     archives,
+    providers,
     enhanceScript,
   }
+  await keepPaymentWays(longDb, waysOf(env.payments))
   if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures })
   await ownTexts
   const refusals = countRefusals(log, metrics?.countRefusal)
@@ -127,7 +133,18 @@ export async function compose(
     log.error({ err: error }, 'what earlier processes have unpacked was not removed'),
   )
   const { connection, isOwned: isAlone } = database
-  const parts = { db: longDb, auth, outbox, env, log, pictures, pictureStorage, archives, fetchPicture }
+  const parts = {
+    db: longDb,
+    auth,
+    outbox,
+    env,
+    log,
+    pictures,
+    pictureStorage,
+    archives,
+    fetchPicture,
+    providers,
+  }
   const jobs = startJobs({ connection, isAlone, ...jobsOf(parts), log })
   const drain = () => jobs.drain(longestDrainMs)
   const unready = () => {

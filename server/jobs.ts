@@ -3,6 +3,7 @@ import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { issueLinks } from '#app/inquiries/newsletter-links.server.ts'
 import { speaking } from '#app/middleware/locale.server.ts'
 import { notificationPost } from '#app/notifications/notification-links.server.ts'
+import { tillOf } from '#app/payments/till.server.ts'
 import { resetLink } from '#app/people/people-mail.server.ts'
 import { importFailure } from '#app/studio/upload/import-failure.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -22,6 +23,12 @@ import { sumUpEnrolments, sumUpHandedIn } from '#domain/notifications/sum-up-day
 import type { LetterPicture } from '#domain/outbox/letter.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { sendMail } from '#domain/outbox/send-mail.server.ts'
+import { askPayment } from '#domain/payments/ask-payment.server.ts'
+import { cancelPayment } from '#domain/payments/cancel-payment.server.ts'
+import { endOrder, endOrdersOf } from '#domain/payments/end-order.server.ts'
+import { lookAfterOrders } from '#domain/payments/look-after-orders.server.ts'
+import { payBack } from '#domain/payments/pay-back.server.ts'
+import type { Providers } from '#domain/payments/providers.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { mailResetLink } from '#domain/people/mail-reset-link.server.ts'
 import { runUserImport } from '#domain/people/run-user-import.server.ts'
@@ -52,6 +59,7 @@ type Parts = {
   pictureStorage: PictureStorage
   archives: PrivateStorage
   fetchPicture: FetchPicture
+  providers: Providers
 }
 
 /** What does the jobs of each kind. */
@@ -79,6 +87,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     ),
     ...uploadWork(parts),
     ...upkeepWork(parts),
+    ...paymentWork(parts),
     'mail-notification': doing(jobKinds['mail-notification'], (payload) =>
       mailNotification(telling, payload),
     ),
@@ -146,11 +155,31 @@ function upkeepWork({ db, log, archives, pictureStorage, fetchPicture }: Parts) 
   }
 }
 
+function paymentWork({ db, env, outbox, providers }: Parts) {
+  const till = tillOf({ env, outbox })
+  const asking = { db, till, providers }
+  return {
+    'end-order': doing(jobKinds['end-order'], (payload, { signal }) => endOrder(asking, payload, signal)),
+    'end-orders-of': doing(jobKinds['end-orders-of'], (payload) => endOrdersOf(db, till, payload)),
+    'ask-payment': doing(jobKinds['ask-payment'], (payload, { signal }) =>
+      askPayment(asking, payload, signal),
+    ),
+    'cancel-payment': doing(jobKinds['cancel-payment'], (payload, { signal }) =>
+      cancelPayment(asking, payload, signal),
+    ),
+    'pay-back': doing(jobKinds['pay-back'], (payload, { signal }) => payBack(asking, payload, signal)),
+    'look-after-orders': doing(jobKinds['look-after-orders'], async () => {
+      await lookAfterOrders(db, [...providers.keys()])
+    }),
+  }
+}
+
 /** Half past one in Jakarta, half past three in Jayapura: nobody learns. */
 const quietHour = '30 18 * * *'
 
 /** When each comes, UTC, and for how long it is made up for where that is not the usual time. Of several processes one does it. */
 const timetable: readonly { name: JobName; cronUtc: string; madeUpForMs?: number }[] = [
+  { name: 'look-after-orders', cronUtc: '*/5 * * * *' },
   { name: 'remind', cronUtc: '*/5 * * * *' },
   { name: 'follow-up', cronUtc: '12 * * * *' },
   { name: 'keep-up', cronUtc: '7 * * * *' },

@@ -92,6 +92,8 @@ export function spawnServer({ dataDir, databaseUrl, env = {} }: Settings) {
       TRUST_PROXY: '1',
       ...startSettings,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      // What the demo sells is paid for where a test is about that.
+      PAYMENTS: '0',
       ...env,
     },
   })

@@ -2,6 +2,7 @@ import { createContext, RouterContextProvider } from 'react-router'
 import type { Db } from '#db/client.server.ts'
 import type { PageTag } from '#db/page-tags.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import type { Providers } from '#domain/payments/providers.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { nothingWaits, type Waiting } from '#domain/people/waiting-counts.server.ts'
@@ -26,6 +27,8 @@ export type Services = {
   pictures: PictureStore
   /** Where what was uploaded waits for jobs, and files of lessons lie. */
   archives: PrivateStorage
+  /** Where people pay beside the bank account. */
+  providers: Providers
   enhanceScript: string
 }
 

@@ -84,6 +84,8 @@ export const eventRegistrations = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     registeredAt: moment('registered_at').notNull().defaultNow(),
     pricePaid: integer('price_paid').notNull(),
+    /** The order that gave them the seat; null for what was only owed, or is free. */
+    orderId: uuid('order_id'),
     /** Unguessable; what the QR code of the attendee's ticket says. */
     ticketCode: text('ticket_code').notNull().unique(),
     /** When they were let in. */

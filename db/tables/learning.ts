@@ -20,6 +20,8 @@ export const enrollments = pgTable(
     completedAt: moment('completed_at'),
     progressPercentage: integer('progress_percentage').notNull().default(0),
     pricePaid: integer('price_paid').notNull(),
+    /** The order that let them in; null for what was only owed, or is free. Without a foreign key: orders stay, places come and go. */
+    orderId: uuid('order_id'),
     /** How much more time than others they have in quizzes. */
     extraTimePercent: integer('extra_time_percent').notNull().default(0),
   },
@@ -60,6 +62,7 @@ export const removedEnrollments = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     enrolledAt: moment('enrolled_at').notNull(),
     pricePaid: integer('price_paid').notNull(),
+    orderId: uuid('order_id'),
     /** Why, as their teacher has told them. */
     reason: text('reason').notNull(),
     removedAt: moment('removed_at').notNull().defaultNow(),

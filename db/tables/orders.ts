@@ -31,7 +31,7 @@ export const orders = pgTable(
     discount: integer('discount').notNull().default(0),
     /** What is to be paid: the price less the discount. */
     total: integer('total').notNull(),
-    voucherId: uuid('voucher_id').references(() => vouchers.id),
+    voucherId: uuid('voucher_id').references(() => vouchers.id, { onDelete: 'set null' }),
     state: text('state').$type<OrderState>().notNull().default('awaiting'),
     need: text('need').$type<OrderNeed>(),
     /** What has come and was not reversed. */

@@ -13,11 +13,7 @@ const shortestMs = 15 * minute
 export const timeOfOfferMs = 24 * hour
 
 /** Until when an order is to be paid that begins now: not longer than until the event begins, and never less than a quarter of an hour. */
-export function payableUntil(
-  way: PaymentWay | 'offer',
-  now: Date,
-  startDate: Date | null = null,
-): Date {
+export function payableUntil(way: PaymentWay | 'offer', now: Date, startDate: Date | null = null): Date {
   const usual = now.getTime() + (way === 'offer' ? timeOfOfferMs : timeToPayMs[way])
   const latest = startDate ? Math.min(usual, startDate.getTime()) : usual
   return new Date(Math.max(latest, now.getTime() + shortestMs))

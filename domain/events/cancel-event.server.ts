@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { eventTags } from '#db/page-tags.ts'
 import { events } from '#db/tables/events.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
@@ -27,6 +28,7 @@ export async function cancelEvent(
       .update(events)
       .set({ cancelledAt: now, sequence: sql`${events.sequence} + 1` })
       .where(eq(events.id, eventId))
+    await addJob(tx, 'end-orders-of', { subjectId: eventId })
     await announceChange(tx, eventTags(eventId))
     const { registeredCount } = await countSeats(tx, eventId)
     const letters = await lettersToRegistered(tx, 'cancelled', eventId, now)

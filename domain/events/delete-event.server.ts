@@ -5,6 +5,7 @@ import { keepEventRevenue } from '#db/keep-revenue.server.ts'
 import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
@@ -26,6 +27,7 @@ export async function deleteEvent(
     const isAwaited = !event.cancelledAt && timingOf(event, now) === 'upcoming'
     const letters = isAwaited ? await lettersToRegistered(tx, 'cancelled', eventId, now) : []
     await keepEventRevenue(tx, eq(eventRegistrations.eventId, eventId))
+    await addJob(tx, 'end-orders-of', { subjectId: eventId })
     await tx.delete(events).where(eq(events.id, eventId))
     await recordAudit(
       tx,

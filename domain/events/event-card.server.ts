@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { heldSeats } from '#db/held-seats.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -30,6 +31,7 @@ export const eventCardColumns = {
   category: { id: categories.id, name: categories.name, nameId: categories.nameId, color: categories.color },
   organizer: { id: profiles.id, fullName: profiles.fullName },
   registeredCount,
+  heldCount: heldSeats(sql`${events.id}`),
 }
 
 /** Events as cards and pages show them: with their category, their organizer's name and how many have registered. */

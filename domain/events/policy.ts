@@ -3,7 +3,8 @@ import type { EventType } from '#shared/event-types.ts'
 
 type Timed = { startDate: Date }
 type Lasting = Timed & { endDate: Date }
-type Seated = { maxAttendees: number; registeredCount: number }
+/** `heldCount`: seats that orders hold, where they are counted apart. */
+type Seated = { maxAttendees: number; registeredCount: number; heldCount?: number }
 type Publishable = { organizerId: string | null; isPublished: boolean }
 type Open = Timed & Seated & { isPublished: boolean; cancelledAt: Date | null }
 
@@ -19,8 +20,8 @@ export const timingOf = (event: Timed, now: Date): EventTiming =>
   event.startDate > now ? 'upcoming' : 'past'
 
 /** 0 means that there is no limit (SPEC §9). */
-export const isFull = ({ maxAttendees, registeredCount }: Seated): boolean =>
-  maxAttendees > 0 && registeredCount >= maxAttendees
+export const isFull = ({ maxAttendees, registeredCount, heldCount = 0 }: Seated): boolean =>
+  maxAttendees > 0 && registeredCount + heldCount >= maxAttendees
 
 /** Why nobody can register now; the reasons have their words in app/events/event-page/event-refusal.ts. */
 export type RegistrationRefusal = 'event-cancelled' | 'event-draft' | 'event-ended' | 'event-full'

@@ -1,22 +1,24 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { eventWaitlist } from '#db/tables/events.ts'
+import { isCharging } from '#domain/charging/has-to-pay.server.ts'
+import { placeOrder } from '#domain/charging/place-order.server.ts'
+import { payableUntil } from '#domain/charging/time-to-pay.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
 import { type EventLetter, lettersTo } from './event-letters.server.ts'
 import { timingOf } from './policy.ts'
 import { countSeats, type LockedEvent, takeSeat } from './seats.server.ts'
 
-/** Gives the free seats of a locked event to those who wait, the first in line first, and returns their letters and what is taken now. An
- *  event that is over, cancelled or a draft gives none. */
-export async function promoteFromWaitlist(
-  tx: Db,
-  event: LockedEvent,
-  now: Date,
-): Promise<{ letters: EventLetter[]; registeredCount: number; promoted: string[] }> {
-  const { registeredCount, waitingCount } = await countSeats(tx, event.id)
+/** Gives the free seats of a locked event to those who wait, the first in line first, and returns their letters and what is taken now. Where a seat
+ *  is to be paid for it is held for them, as an order of theirs that they pay within a day, and they are told so. An event that is over,
+ *  cancelled or a draft gives none. `registeredCount` counts the seats that are taken, `takenCount` those that are held too. */
+export async function promoteFromWaitlist(tx: Db, event: LockedEvent, now: Date): Promise<Promotion> {
+  const { registeredCount, heldCount, waitingCount } = await countSeats(tx, event.id)
+  const takenCount = registeredCount + heldCount
   const isOpen = event.isPublished && !event.cancelledAt && timingOf(event, now) === 'upcoming'
-  const free = event.maxAttendees === 0 ? waitingCount : event.maxAttendees - registeredCount
+  const free = event.maxAttendees === 0 ? waitingCount : event.maxAttendees - takenCount
   const seats = isOpen ? Math.min(free, waitingCount) : 0
-  if (seats <= 0) return { letters: [], registeredCount, promoted: [] }
+  if (seats <= 0) return { letters: [], registeredCount, takenCount, promoted: [] }
   const next = await tx
     .select({
       waitingId: eventWaitlist.id,
@@ -26,17 +28,44 @@ export async function promoteFromWaitlist(
     .where(eq(eventWaitlist.eventId, event.id))
     .orderBy(asc(eventWaitlist.joinedAt), asc(eventWaitlist.id))
     .limit(seats)
-  for (const { userId } of next) await takeSeat(tx, event, userId, now)
   await tx.delete(eventWaitlist).where(
     inArray(
       eventWaitlist.id,
       next.map(({ waitingId }) => waitingId),
     ),
   )
-  const promoted = next.map(({ userId }) => userId)
+  const people = next.map(({ userId }) => userId)
+  const isPaidFor = event.price > 0 && (await isCharging(tx))
+  if (isPaidFor) for (const userId of people) await offerSeat(tx, event, userId, now)
+  else for (const userId of people) await takeSeat(tx, event, userId, now)
+  const promoted = isPaidFor ? [] : people
   return {
     letters: await lettersTo(tx, 'promoted', event.id, { people: promoted, at: now }),
-    registeredCount: registeredCount + next.length,
+    registeredCount: registeredCount + promoted.length,
+    takenCount: takenCount + people.length,
     promoted,
   }
+}
+
+/** Holds a seat for somebody who has waited, as an order of theirs. */
+async function offerSeat(tx: Db, event: LockedEvent, userId: string, now: Date): Promise<void> {
+  const subject = { id: event.id, title: event.title, instructorId: null }
+  const until = payableUntil('offer', now, event.startDate)
+  const placed = await placeOrder(tx, {
+    buyerId: userId,
+    kind: 'event',
+    subject,
+    price: event.price,
+    expiresAt: until,
+    now,
+  })
+  await tell(tx, { kind: 'seat-offered', order: { ...placed, title: event.title }, until, people: [userId] })
+}
+
+type Promotion = {
+  letters: EventLetter[]
+  registeredCount: number
+  takenCount: number
+  /** Who has a seat now. */
+  promoted: string[]
 }

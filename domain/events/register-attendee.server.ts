@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { heldSeats } from '#db/held-seats.server.ts'
 import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
+import { hasToPay } from '#domain/charging/has-to-pay.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -12,7 +14,8 @@ import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
 import { lockEvent, type SeatAnswer, takeSeat } from './seats.server.ts'
 
 /** Gives the viewer a seat (SPEC §4, §9; any signed-in person, DECISIONS 10). Twice is once. Seats are given under a lock on the event, so
- *  there are never more than max_attendees; whoever finds it full learns so without waiting for the lock. Throws not-found. */
+ *  there are never more than max_attendees; whoever finds it full learns so without waiting for the lock. Throws not-found, conflict 'payment-due'
+ *  for a seat that is to be paid for (DECISIONS 27). */
 export async function registerAttendee(
   db: Db,
   viewer: Viewer,
@@ -24,11 +27,13 @@ export async function registerAttendee(
     if (answer) return { ...answer, letters: [] }
     const event = await lockEvent(tx, eventId)
     // Seats that came free by another way, such as a deleted account, belong to those who wait.
-    const { letters, registeredCount, promoted } = await promoteFromWaitlist(tx, event, now)
+    const { letters, takenCount, promoted } = await promoteFromWaitlist(tx, event, now)
     if (promoted.length > 0) await announceChange(tx, eventTags(eventId))
     if (await hasSeat(tx, viewer, eventId)) return { refusal: null, letters }
-    const refusal = registrationRefusal({ ...event, registeredCount }, now)
+    const refusal = registrationRefusal({ ...event, registeredCount: takenCount }, now)
     if (refusal) return { refusal, letters }
+    if (await hasToPay(tx, viewer, { kind: 'event', ...event }))
+      throw new DomainError('conflict', 'payment-due')
     await takeSeat(tx, event, viewer.id, now)
     await tx
       .delete(eventWaitlist)
@@ -66,6 +71,7 @@ async function answerWithoutLock(
       organizerId: events.organizerId,
       cancelledAt: events.cancelledAt,
       registeredCount: sql<number>`(select count(*)::int from ${eventRegistrations} where ${eventRegistrations.eventId} = ${eventId})`,
+      heldCount: heldSeats(eventId),
       isRegistered: sql<boolean>`exists (select 1 from ${eventRegistrations}
         where ${eventRegistrations.eventId} = ${eventId} and ${eventRegistrations.userId} = ${viewer.id})`,
     })

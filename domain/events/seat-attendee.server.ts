@@ -103,8 +103,8 @@ async function seat(
 ): Promise<void> {
   const refusal = seatingRefusal(event, now)
   if (refusal) throw new DomainError('conflict', refusal)
-  const { registeredCount } = await countSeats(tx, event.id)
-  if (!beyondCapacity && isFull({ ...event, registeredCount }))
+  const { registeredCount, heldCount } = await countSeats(tx, event.id)
+  if (!beyondCapacity && isFull({ ...event, registeredCount: registeredCount + heldCount }))
     throw new DomainError('conflict', 'event-full')
   await takeSeat(tx, event, userId, now)
   await tx

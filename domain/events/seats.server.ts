@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { heldSeats } from '#db/held-seats.server.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { newCode } from '#shared/printed-code.ts'
@@ -39,31 +40,42 @@ export async function lockEvent(tx: Db, eventId: string) {
   return event
 }
 
-/** How many seats are taken and how many people wait. A statement of its own: it must see what was committed while the lock was waited for,
+/** How many seats are taken, those that are held for orders too, and how many people wait. A statement of its own: it must see what was committed while the lock was waited for,
  *  which a subquery of the statement that waits does not. */
 export async function countSeats(
   tx: Db,
   eventId: string,
-): Promise<{ registeredCount: number; waitingCount: number }> {
+): Promise<{ registeredCount: number; heldCount: number; waitingCount: number }> {
   const [counted] = await tx
     .select({
       registeredCount: sql<number>`(select count(*)::int from ${eventRegistrations} where ${eventRegistrations.eventId} = ${eventId})`,
+      heldCount: heldSeats(eventId),
       waitingCount: sql<number>`(select count(*)::int from ${eventWaitlist} where ${eventWaitlist.eventId} = ${eventId})`,
     })
     .from(events)
     .where(eq(events.id, eventId))
-  return counted ?? { registeredCount: 0, waitingCount: 0 }
+  return counted ?? { registeredCount: 0, heldCount: 0, waitingCount: 0 }
 }
 
+/** What is owed for a seat, in rupiah, and the order that gives it. */
+type Bought = { pricePaid: number; orderId?: string }
+
 /** Records a seat of a locked event that the caller has found free; whoever has one already keeps it as it is. */
-export async function takeSeat(tx: Db, event: LockedEvent, userId: string, now: Date): Promise<void> {
+export async function takeSeat(
+  tx: Db,
+  event: LockedEvent,
+  userId: string,
+  now: Date,
+  { pricePaid, orderId }: Bought = { pricePaid: event.price },
+): Promise<void> {
   await tx
     .insert(eventRegistrations)
     .values({
       userId,
       eventId: event.id,
       registeredAt: now,
-      pricePaid: event.price,
+      pricePaid,
+      orderId,
       ticketCode: newCode(),
     })
     .onConflictDoNothing({ target: [eventRegistrations.userId, eventRegistrations.eventId] })

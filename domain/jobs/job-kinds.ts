@@ -22,6 +22,12 @@ export const jobNames = [
   'end-attempt',
   'peer-review',
   'regrade-quiz',
+  'end-order',
+  'end-orders-of',
+  'ask-payment',
+  'cancel-payment',
+  'pay-back',
+  'look-after-orders',
 ] as const
 
 const minute = 60_000
@@ -109,6 +115,18 @@ export const jobKinds = {
     maxAttempts: 10,
     deadlineMs: 10 * minute,
   },
+  /** An order's time to be paid is over. Tried for two days: its provider has to say first that nothing has come. */
+  'end-order': { payload: z.object({ orderId: z.uuid() }), maxAttempts: 25, deadlineMs: 60_000 },
+  /** A course or an event is gone or cancelled: what was ordered of it. */
+  'end-orders-of': { payload: z.object({ subjectId: z.uuid() }), maxAttempts: 25, deadlineMs: 10 * minute },
+  /** Something may have become of a payment: its provider is asked. */
+  'ask-payment': { payload: z.object({ attemptId: z.uuid() }), maxAttempts: 25, deadlineMs: 60_000 },
+  /** What was open at a provider is not to be paid any more. */
+  'cancel-payment': { payload: z.object({ attemptId: z.uuid() }), maxAttempts: 10, deadlineMs: 60_000 },
+  /** Money is to go back by its provider. */
+  'pay-back': { payload: z.object({ refundId: z.uuid() }), maxAttempts: 15, deadlineMs: 60_000 },
+  /** Every five minutes: payments that are open are asked for, orders whose end was lost are ended. */
+  'look-after-orders': { payload: z.object({}), maxAttempts: 3, deadlineMs: 240_000 },
 } satisfies Record<JobName, JobKind<unknown>>
 
 export type JobPayload<Name extends JobName> = z.output<(typeof jobKinds)[Name]['payload']>

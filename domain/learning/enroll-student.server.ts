@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
+import { hasToPay } from '#domain/charging/has-to-pay.server.ts'
 import { canEnroll, canSeeCourse } from '#domain/courses/policy.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Actor } from '#domain/people/policy.ts'
@@ -11,9 +12,10 @@ import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { takePlace } from './take-place.server.ts'
 
-/** Enrols the viewer in a published course and records its price of this moment (SPEC §4, DECISIONS 10 and 14); who was taken
+/** Enrols the viewer in a published course and records its price of this moment (SPEC §4, DECISIONS 10 and 27); who was taken
  *  out of it goes on from where they were. Twice is once:
- *  returns whether they were not enrolled before. Throws not-found for a course that is missing or a draft out of the viewer's sight, forbidden for anyone but a student. */
+ *  returns whether they were not enrolled before. Throws not-found for a course that is missing or a draft out of the viewer's sight, forbidden for anyone but a student,
+ *  conflict 'payment-due' for one that is to be paid for (DECISIONS 27). */
 export async function enrollStudent(
   db: Db,
   viewer: Actor,
@@ -36,6 +38,8 @@ export async function enrollStudent(
       .for('share')
     if (!course || !canSeeCourse(viewer, course)) throw new DomainError('not-found', 'course')
     if (!canEnroll(viewer, course)) throw new DomainError('forbidden', 'students-only')
+    if (await hasToPay(tx, viewer, { kind: 'course', ...course }))
+      throw new DomainError('conflict', 'payment-due')
     const place = { userId: viewer.id, courseId, pricePaid: course.price, enrolledAt: now }
     if (!(await takePlace(tx, place))) return false
     await tell(tx, { kind: 'enrolled', course, people: [viewer.id] })

@@ -3,7 +3,15 @@ import type { Db } from '#db/client.server.ts'
 import { certificates, enrollments, keptRevenue, removedEnrollments } from '#db/tables/learning.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from './recompute-progress.server.ts'
 
-type Place = { userId: string; courseId: string; pricePaid: number; enrolledAt: Date }
+type Place = {
+  userId: string
+  courseId: string
+  /** What is owed for it, in rupiah. */
+  pricePaid: number
+  /** The order that lets them in. */
+  orderId?: string
+  enrolledAt: Date
+}
 
 /** Gives somebody a place in a course, in a transaction that holds the course, and says whether they had none. Who was taken out of it gets the
  *  place that they had: since when, what was owed for it, and the progress of the lessons that they have completed
@@ -18,7 +26,13 @@ export async function takePlace(tx: Db, place: Place): Promise<boolean> {
     .where(and(eq(removedEnrollments.userId, userId), eq(removedEnrollments.courseId, courseId)))
     .returning()
   const values = before
-    ? { ...own, id: before.id, enrolledAt: before.enrolledAt, pricePaid: before.pricePaid }
+    ? {
+        ...own,
+        id: before.id,
+        enrolledAt: before.enrolledAt,
+        pricePaid: before.pricePaid,
+        orderId: place.orderId ?? before.orderId,
+      }
     : place
   const inserted = await tx
     .insert(enrollments)

@@ -7,6 +7,7 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canDeleteCourse } from '#domain/courses/policy.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
 import { lockEnrollments } from '#domain/learning/recompute-progress.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -37,6 +38,7 @@ export async function deleteCourse(
     await keepRevenue(tx, eq(enrollments.courseId, id))
     const people = enrolled.map(({ userId }) => userId)
     if (learners > 0) await tell(tx, { kind: 'course-deleted', course: { id, title }, people })
+    await addJob(tx, 'end-orders-of', { subjectId: id })
     await tx.delete(courses).where(eq(courses.id, id))
     await recordAudit(tx, viewer, 'course-deleted', { id, name: title }, { learners })
     await announceChange(tx, courseTags(id))

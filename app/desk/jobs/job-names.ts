@@ -23,6 +23,12 @@ export const jobKindName: Record<JobName, () => string> = {
   'end-attempt': m.desk_job_end_attempt,
   'peer-review': m.desk_job_peer_review,
   'regrade-quiz': m.desk_job_regrade_quiz,
+  'end-order': m.desk_job_end_order,
+  'end-orders-of': m.desk_job_end_orders_of,
+  'ask-payment': m.desk_job_ask_payment,
+  'cancel-payment': m.desk_job_cancel_payment,
+  'pay-back': m.desk_job_pay_back,
+  'look-after-orders': m.desk_job_look_after_orders,
 }
 
 export const jobStateName: Record<JobState, () => string> = {

@@ -1,0 +1,20 @@
+import { eventLinks } from '#app/events/event-links.server.ts'
+import type { Services } from '#app/middleware/request-context.server.ts'
+import { leaveLink } from '#app/notifications/notification-links.server.ts'
+import { site } from '#content/site.ts'
+import type { Seller, Till } from '#domain/payments/till.ts'
+import type { Env } from '#platform/env.server.ts'
+
+/** What it takes to settle orders at this site. */
+export const tillOf = ({ env, outbox }: Pick<Services, 'env' | 'outbox'>): Till => ({
+  seller: sellerOf(env),
+  post: { outbox, links: eventLinks({ env }), leave: leaveLink({ env }) },
+})
+
+/** Who sells: as configured, else whoever runs this site. */
+export const sellerOf = ({ payments: { seller } }: Pick<Env, 'payments'>): Seller => ({
+  name: seller.name ?? site.name,
+  address: seller.address ?? site.address.join(', '),
+  taxId: seller.taxId,
+  taxNote: seller.taxNote,
+})

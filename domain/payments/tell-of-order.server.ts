@@ -1,0 +1,25 @@
+import type { Db } from '#db/client.server.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
+import { grantsAccess } from '#shared/payments.ts'
+import type { LockedOrder } from './lock-order.server.ts'
+
+type Becomes = Pick<LockedOrder, 'state' | 'need' | 'paidBack'>
+
+/** Tells the buyer of a locked order what has become of it, and staff that one waits for them. `order` is how it was. */
+export async function tellOfOrder(tx: Db, order: LockedOrder, becomes: Becomes, now: Date): Promise<void> {
+  if (becomes.state === 'needs-staff' && becomes.need !== order.need)
+    await tell(tx, { kind: 'payment-waiting', at: now })
+  const { id, reference, subjectTitle: title, buyerId } = order
+  if (!buyerId) return
+  const told = { order: { id, reference, title }, at: now, people: [buyerId] }
+  const back = becomes.paidBack - order.paidBack
+  if (back > 0) {
+    await tell(tx, { kind: 'order-refunded', ...told, amount: back })
+    return
+  }
+  if (becomes.state === order.state) return
+  if (grantsAccess(becomes.state)) await tell(tx, { kind: 'order-paid', ...told })
+  else if (becomes.state === 'expired') await tell(tx, { kind: 'order-expired', ...told })
+  else if (becomes.state === 'reversed') await tell(tx, { kind: 'order-reversed', ...told })
+  else if (becomes.state === 'needs-staff') await tell(tx, { kind: 'order-late', ...told })
+}
