@@ -28,7 +28,7 @@ export const faultsSchema = z
     slowRefunds: flagSchema,
     /** So many of the next requests are answered with 500 and do nothing. */
     errors: numberSchema,
-    /** So many of the next requests do what was asked and are answered with 500. */
+    /** So many of the next requests that change something do so and are answered with 500. */
     lostAnswers: numberSchema,
     /** So many of the next requests are never answered. */
     silences: numberSchema,
@@ -54,6 +54,7 @@ export const noFaults: Faults = {
 export async function answerWithFaults(
   faults: Faults,
   closing: AbortSignal,
+  method: string,
   answer: () => Promise<void>,
 ): Promise<Response | undefined> {
   const failure = () => Response.json({ status_code: '500', message: 'Internal error' }, { status: 500 })
@@ -67,7 +68,7 @@ export async function answerWithFaults(
     return failure()
   }
   await answer()
-  if (faults.lostAnswers === 0) return undefined
+  if (faults.lostAnswers === 0 || method !== 'POST') return undefined
   faults.lostAnswers -= 1
   return failure()
 }

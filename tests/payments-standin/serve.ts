@@ -49,7 +49,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const app = new Hono()
   for (const path of ['/snap/*', '/v2/*', '/invoices/*', '/refunds'])
     app.use(path, async (context, next) => {
-      const failed = await answerWithFaults(faults, closing.signal, next)
+      const failed = await answerWithFaults(faults, closing.signal, context.req.method, next)
       if (failed) context.res = failed
     })
   const parts = { state, settings, url: () => url, tell, isRefundSlow: () => faults.slowRefunds }
