@@ -26,7 +26,7 @@ export type PayingReport = {
 /** So many people shop at once. */
 const lanes = 12
 /** A process is killed after about so many orders. */
-const ordersALife = 60
+const ordersALife = 200
 
 /** Carries out the orders of a plan and says what does not agree afterwards. `tell` hears how far it is. */
 export async function payingTrial(trial: Trial, tell: (done: number) => void): Promise<PayingReport> {
