@@ -6,13 +6,17 @@ import { receiptOrnament, receiptSize } from './receipt-ornament.ts'
 import type { ReceiptPaper } from './receipt-paper.ts'
 import { type PlacedText, receiptPdf } from './receipt-pdf.ts'
 
-/** As sharp as an office printer needs, 200 pixels an inch; less for a page so full that its file would be too large to mail. */
-const widths = [1654, 1488, 1240]
-const mostBytes = 140_000
-/** Enough for a receipt's colours and the edges of its letters. */
-const colours = 16
+/** As sharp as an office printer needs, 200 pixels an inch, in all the colours of a receipt; less of both for a page so full that its file
+ *  would be too large to mail. */
+const ways = [
+  { width: 1654, colours: 32 },
+  { width: 1654, colours: 16 },
+  { width: 1488, colours: 16 },
+  { width: 1240, colours: 16 },
+] as const
+const mostBytes = 125_000
 
-async function pictureOf(drawing: string, width: number): Promise<Buffer> {
+async function pictureOf(drawing: string, { width, colours }: (typeof ways)[number]): Promise<Buffer> {
   const height = Math.round((width * receiptSize.height) / receiptSize.width)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
@@ -27,8 +31,8 @@ async function pictureOf(drawing: string, width: number): Promise<Buffer> {
 async function receiptPicture(paper: ReceiptPaper): Promise<{ png: Buffer; texts: PlacedText[] }> {
   const { svg, texts } = await receiptText(paper)
   let png = Buffer.of()
-  for (const width of widths) {
-    png = await pictureOf(receiptOrnament() + svg, width)
+  for (const way of ways) {
+    png = await pictureOf(receiptOrnament() + svg, way)
     if (png.length <= mostBytes) break
   }
   return { png, texts }

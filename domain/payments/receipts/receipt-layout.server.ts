@@ -178,7 +178,7 @@ async function page(paper: ReceiptPaper): Promise<Box> {
         await heading(paper),
         box('rule', { height: 2, backgroundColor: rule, marginTop: 20, marginBottom: 32 }, []),
         await parties(paper),
-        box('table-space', { flexDirection: 'column', marginTop: 40 }, [await table(paper)]),
+        box('table-space', { flexDirection: 'column', marginTop: 52 }, [await table(paper)]),
         await total(paper),
         ...note,
       ],
