@@ -53,7 +53,7 @@ async function heading({ seller, number, issuedAt, locale }: ReceiptPaper): Prom
         { fontSize: 46, fontWeight: 800, lineHeight: 1.1, color: forest },
         m.payments_receipt_title({}, { locale }),
       ),
-      await oneLine('number', number, [26, 23, 20, 17, 14, 11], { fontWeight: 700, color: gold }),
+      await oneLine('number', number, [26, 23, 20, 17, 14, 11], { fontWeight: 700, color: ink }),
       textBox('day', { fontSize: 20, color: muted }, formatDate(issuedAt, locale)),
     ]),
   ])
