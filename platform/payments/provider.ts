@@ -19,7 +19,7 @@ export type BegunPayment = { reference: string | null; payUrl: string }
 
 /** What a provider says of an attempt, now. Amounts in whole rupiah, cumulative, without the provider's fees: `received` is what counts
  *  towards what was asked. What stays with the seller is received - paidBack, and nothing at all once isReversed: a reversed standing
- *  keeps what had been received. orderId is the attempt's, whatever name the provider's answer gives it. */
+ *  keeps what had been received, and what the reversal takes is not in paidBack. What a bank takes back in part (partial_chargeback) is. orderId is the attempt's, whatever name the provider's answer gives it. */
 export type ProviderStanding = {
   orderId: string
   reference: string | null
