@@ -14,7 +14,8 @@ export type AskedPayment = {
   notifyUrl: string
 }
 
-/** reference is the provider's own id of the payment, null while it has none (Midtrans gives one when a channel is chosen). */
+/** reference is the provider's own name of the payment: at Midtrans the token of its page, until a standing or a notification brings the id that it
+ *  has once a channel is chosen. */
 export type BegunPayment = { reference: string | null; payUrl: string }
 
 /** What a provider says of an attempt, now. Amounts in whole rupiah, cumulative, without the provider's fees: `received` is what counts
