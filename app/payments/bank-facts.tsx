@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
-import type { BankAccount } from '#platform/payments/payment-settings.server.ts'
+import type { PaymentSettings } from '#platform/payments/payment-settings.server.ts'
 import { formatRupiah } from '#shared/money.ts'
 
 type Props = {
   order: { reference: string }
-  bank: BankAccount
+  bank: NonNullable<PaymentSettings['bank']>
   /** What is to be transferred, in whole rupiah. */
   amount: number
   /** Whether its last digits tell whose it is. */

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OwnOrder } from '#domain/payments/own-order.server.ts'
 import { m } from '#messages'
-import type { BankAccount } from '#platform/payments/payment-settings.server.ts'
+import type { PaymentSettings } from '#platform/payments/payment-settings.server.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
@@ -24,7 +24,7 @@ type Props = {
   reader: { locale: Locale; timeZone: TimeZone }
   isOver: boolean
   minutesLeft: number
-  bank: BankAccount | null
+  bank: PaymentSettings['bank']
   ways: readonly ShownWay[]
   lastResult: SubmissionResult | undefined
 }

@@ -28,4 +28,3 @@ export function ownOrders(db: Db, viewer: { id: string }, cursor: string | null)
     ({ createdAt: at, id }) => ({ at, id }),
   )
 }
-
