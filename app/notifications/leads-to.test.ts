@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notificationKinds } from '#domain/outbox/letter-kinds.ts'
+import { notificationKinds, orderNewsKinds } from '#domain/outbox/letter-kinds.ts'
 import { leadsTo } from './leads-to.ts'
 
 const subjectId = '0190a7c2-0000-7000-8000-000000000000'
@@ -16,6 +16,24 @@ test('a mark that was set or taken back leads to the learner’s own marks', () 
     expect(leadsTo({ kind, subjectId, hasSubject: true, facts: { lessonId: 'x' } })).toBe(
       `/courses/${subjectId}/marks`,
     )
+})
+
+test('what is told of an order leads to it, whatever became of what was ordered', () => {
+  const ofBuyer = orderNewsKinds.filter((kind) => /^(order|proof|seat)-/.test(kind))
+  expect(ofBuyer).toHaveLength(8)
+  for (const kind of ofBuyer) {
+    const told = { kind, subjectId: null, hasSubject: false }
+    expect(leadsTo({ ...told, facts: { orderId: subjectId } }), kind).toBe(`/account/orders/${subjectId}`)
+    expect(leadsTo({ ...told, facts: {} }), kind).toBeNull()
+  }
+})
+
+test('a scholarship leads to its course, what waits for staff to where they look at it', () => {
+  for (const kind of ['scholarship-granted', 'scholarship-refused'] as const)
+    expect(leadsTo({ kind, subjectId, hasSubject: true, facts: {} })).toBe(`/courses/${subjectId}`)
+  const toStaff = { subjectId: null, hasSubject: false, facts: {} }
+  expect(leadsTo({ kind: 'payment-waiting', ...toStaff })).toBe('/staff/payments')
+  expect(leadsTo({ kind: 'scholarship-asked', ...toStaff })).toBe('/staff/scholarships')
 })
 
 test('what is about something that is gone leads nowhere, least of all where its reader may not go', () => {

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Told } from '#domain/notifications/stored-notification.ts'
+import { orderPath, paymentsPath, scholarshipsPath } from './order-paths.ts'
 
 type Leading = Pick<Told, 'kind' | 'subjectId' | 'facts'> & { hasSubject: boolean; id?: string }
 
@@ -40,6 +41,22 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
       return subject && href('/courses/:courseId/marks', { courseId: subject })
     case 'work-handed-in':
       return markingOf(subject)
+    case 'order-placed':
+    case 'order-paid':
+    case 'order-expired':
+    case 'order-late':
+    case 'order-reversed':
+    case 'order-refunded':
+    case 'proof-rejected':
+    case 'seat-offered':
+      return facts.orderId ? orderPath(facts.orderId) : null
+    case 'scholarship-granted':
+    case 'scholarship-refused':
+      return subject && href('/courses/:courseId', { courseId: subject })
+    case 'payment-waiting':
+      return paymentsPath()
+    case 'scholarship-asked':
+      return scholarshipsPath()
     case 'approval-waiting':
       return href('/staff/approvals')
     case 'new-enrolments':

@@ -29,7 +29,7 @@ export function NotificationList({ notifications, ...reading }: Props) {
 
 function Item({ notification, locale, timeZone, now }: Reading & { notification: OwnNotification }) {
   const { id, kind, facts, at, isRead } = notification
-  const words = notificationWords(notification, { locale, now })
+  const words = notificationWords(notification, { locale, now, timeZone })
   return (
     <li className="news" data-unread={isRead ? undefined : ''}>
       <form method="post" className="news-form">

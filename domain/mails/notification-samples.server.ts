@@ -15,6 +15,9 @@ const reminder: NoticeFacts = {
   startsAt: sampleEvent.startDate.toISOString(),
   timeZone: sampleEvent.timeZone,
 }
+const order: NoticeFacts = { title: course, reference: 'NKN-7K3QX2MP' }
+const untilNoon = '2027-02-20T03:00:00.000Z'
+const { timeZone } = sampleEvent
 const dayBefore = new Date(sampleEvent.startDate.getTime() - 24 * 3600_000)
 
 /** How a letter of one kind looks, in a language. */
@@ -36,7 +39,7 @@ export const leavable =
 
 const about = (kind: NotificationKind, facts: NoticeFacts, picture?: LetterPicture): Sample =>
   leavable((locale, links) => ({
-    ...notificationLetter({ ...yohana, locale }, told(kind, facts), linksIn(links), dayBefore),
+    ...notificationLetter({ ...yohana, locale, timeZone }, told(kind, facts), linksIn(links), dayBefore),
     picture,
   }))
 
@@ -102,10 +105,33 @@ export const notificationSamples = {
   'teacher-removed': about('teacher-removed', { title: course, from: 'Maria Wambrauw' }, ofCourse),
   'new-enrolments': about('new-enrolments', { title: course, count: 3, day: '2027-02-18' }, ofCourse),
   'approval-waiting': about('approval-waiting', { name: 'Maria Wambrauw' }),
+  'order-placed': about('order-placed', { ...order, amount: 149_321, until: untilNoon }),
+  'order-paid': about('order-paid', order),
+  'order-expired': about('order-expired', order),
+  'order-late': about('order-late', order),
+  'order-reversed': about('order-reversed', order),
+  'order-refunded': about('order-refunded', { ...order, amount: 149_000 }),
+  'proof-rejected': about('proof-rejected', {
+    ...order,
+    reason: 'Jumlah di bukti ini tidak terbaca',
+  }),
+  'seat-offered': about('seat-offered', { ...order, title: sampleEvent.title, until: untilNoon }),
+  'scholarship-granted': about(
+    'scholarship-granted',
+    { title: course, reason: 'Selamat belajar, Yohana!' },
+    ofCourse,
+  ),
+  'scholarship-refused': about(
+    'scholarship-refused',
+    { title: course, reason: 'Kuota beasiswa bulan ini sudah habis' },
+    ofCourse,
+  ),
+  'payment-waiting': about('payment-waiting', {}),
+  'scholarship-asked': about('scholarship-asked', {}),
   'import-done': about('import-done', { title: course, count: 1 }, ofCourse),
   digest: leavable((locale, links) =>
     digestLetter(
-      { ...yohana, locale },
+      { ...yohana, locale, timeZone },
       [
         { ...told('event-reminder', reminder), picture: ofEvent },
         { ...told('course-finished', { title: course }), picture: ofCourse },

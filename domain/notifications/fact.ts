@@ -2,6 +2,7 @@ import type { TimeZone } from '#shared/time-zones.ts'
 import { type DiscussionFact, isOfDiscussion, noticeOfDiscussion } from './discussion-fact.ts'
 import type { Notice } from './notice.ts'
 import type { NotificationKind } from './notification-kinds.ts'
+import { isOfOrder, noticeOfOrder, type OrderNews } from './order-fact.ts'
 
 type ToldEvent = { id: string; title: string; startDate: Date; timeZone: TimeZone }
 type ToldCourse = { id: string; title: string }
@@ -9,6 +10,7 @@ type ToldCourse = { id: string; title: string }
 /** Something that has happened and that people are told, with what there is to know to say it. `people` are ids. */
 export type Fact =
   | DiscussionFact
+  | OrderNews
   | { kind: 'enrolled' | 'course-finished' | 'course-deleted'; course: ToldCourse; people: readonly string[] }
   /** By somebody who teaches the course or looks after it, for a reason that they give. */
   | {
@@ -140,6 +142,7 @@ export type Fact =
 /** A fact as it is stored, whoever is told of it. */
 export function noticeOf(fact: Fact): Notice {
   if (isOfDiscussion(fact)) return noticeOfDiscussion(fact)
+  if (isOfOrder(fact)) return noticeOfOrder(fact)
   switch (fact.kind) {
     case 'enrolled':
     case 'course-finished':

@@ -7,7 +7,8 @@ import { notificationWords, startWords } from './notification-words.ts'
 import { postForTest } from './notifications-for-test.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
-const reader = { email: 'yohana@noken.example', fullName: 'Yohana', locale: 'id' as const }
+const timeZone = 'Asia/Jayapura'
+const reader = { email: 'yohana@noken.example', fullName: 'Yohana', locale: 'id' as const, timeZone } as const
 const { links, leave } = postForTest
 const facts = {
   title: 'Bincang\r\nBcc: semua@noken.example',
@@ -39,7 +40,7 @@ test('one is counted as one', () => {
   const say = (kind: 'reviews-drawn' | 'work-handed-in', count: number, locale: 'id' | 'en') =>
     notificationWords(
       { kind, facts: { title: 'Menulis', lesson: 'Surat', count, day: '2027-02-25' } },
-      { locale, now },
+      { locale, now, timeZone },
     )
   expect(say('reviews-drawn', 1, 'en')).toContain('the work of 1 other learner for')
   expect(say('reviews-drawn', 3, 'en')).toContain('the work of 3 other learners for')
@@ -51,7 +52,7 @@ test('one is counted as one', () => {
 test('whoever is graded again is told what has become of their mark', () => {
   const told = { title: 'Menulis', name: 'Akhir modul', from: 'Maria' }
   const say = (facts: { was?: number; becomes?: number; passes?: boolean }, locale: 'id' | 'en') =>
-    notificationWords({ kind: 'quiz-marked', facts: { ...told, ...facts } }, { locale, now })
+    notificationWords({ kind: 'quiz-marked', facts: { ...told, ...facts } }, { locale, now, timeZone })
   expect(say({}, 'en')).toBe('Maria marked your answers in the quiz Akhir modul of Menulis.')
   expect(say({ was: 40, becomes: 60, passes: false }, 'id')).toBe(
     'Maria menilai ulang kuismu Akhir modul pada Menulis: nilaimu dari 40% menjadi 60%.',
@@ -67,7 +68,7 @@ test('whoever is graded again is told what has become of their mark', () => {
 test('every kind has words in both languages, also of what is deleted', () => {
   for (const kind of notificationKinds)
     for (const locale of ['id', 'en'] as const) {
-      const said = notificationWords({ kind, facts: {} }, { locale, now })
+      const said = notificationWords({ kind, facts: {} }, { locale, now, timeZone })
       expect(said, kind).not.toMatch(/\{|undefined/)
       expect(said.length, kind).toBeGreaterThan(8)
     }
@@ -104,4 +105,33 @@ test('the daily mail names what is new, and how much more there is', () => {
   expect(letter.subject).toBe('What is new for you (5)')
   for (const words of ['Hello Yohana', 'Satu', 'Dua', 'https://noken.example/enrolled', 'And 3 more.'])
     expect(text).toContain(words)
+})
+
+test('money is asked for in rupiah and until an hour of the reader’s clocks, and its letter says where to pay', () => {
+  const facts = { title: 'Menulis', reference: 'NKN-1', amount: 149_321, until: '2026-11-21T01:00:00.000Z' }
+  const told = { kind: 'order-placed' as const, subjectId: null, facts }
+  const letter = notificationLetter(reader, told, links, now)
+  expect(letter.subject).toBe(
+    'Pesananmu untuk Menulis menunggu pembayaran Rp 149.321 sampai 21 Nov 2026, 10.00 WIT',
+  )
+  expect(letter.text).toContain('NKN-1')
+  expect(letter.action?.label).toBe('Bayar sekarang')
+  const inJakarta = notificationLetter({ ...reader, timeZone: 'Asia/Jakarta' }, told, links, now)
+  expect(inJakarta.subject).toContain('sampai 21 Nov 2026, 08.00 WIB')
+  const english = digestLetter({ ...reader, locale: 'en' }, [told], { links, now, more: 0 })
+  expect(letterText(english)).toContain('Rp 149.321, until Nov 21, 2026, 10:00 AM WIT')
+})
+
+test('why somebody gets a scholarship is said in its letter, and why not once', () => {
+  const facts = { title: 'Menulis', reason: 'Karena ceritamu' }
+  for (const kind of ['scholarship-granted', 'scholarship-refused', 'proof-rejected'] as const) {
+    const { text } = notificationLetter(reader, { kind, subjectId: null, facts }, links, now)
+    expect(text.split('Karena ceritamu'), kind).toHaveLength(2)
+  }
+  const told = {
+    kind: 'scholarship-granted' as const,
+    subjectId: null,
+    facts: { title: 'Menulis', reason: '' },
+  }
+  expect(notificationLetter(reader, told, links, now).text).not.toContain('\n\n\n')
 })

@@ -1,9 +1,12 @@
 import type { Letter, LetterPicture } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
 import type { LeaveLink } from './as-wished.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 import { notificationWords } from './notification-words.ts'
+import { isOrderNewsKind } from './order-fact.ts'
+import { actionOfOrder, moreOfOrder } from './order-letter.ts'
 import type { Told } from './stored-notification.ts'
 
 /** Where the links in letters about notifications lead, as absolute URLs. */
@@ -18,18 +21,18 @@ export type NotificationLinks = {
 /** What letters need to know of this site. */
 export type NotificationPost = { links: NotificationLinks; leave: LeaveLink }
 
-type Reader = { email: string; fullName: string; locale: Locale }
+type Reader = { email: string; fullName: string; locale: Locale; timeZone: TimeZone }
 
 /** A letter about one notification, for kinds that have no letter of their own. */
 export function notificationLetter(reader: Reader, told: Told, links: NotificationLinks, now: Date): Letter {
-  const { email, fullName: name, locale } = reader
-  const said = notificationWords(told, { locale, now })
+  const { email, fullName: name, locale, timeZone } = reader
+  const said = notificationWords(told, { locale, now, timeZone })
   return {
     kind: told.kind,
     to: email,
     locale,
     subject: oneLine(said).replace(/\.$/, ''),
-    text: [m.notifications_letter_greeting({ name }, { locale }), said, moreOf(told.kind, locale)]
+    text: [m.notifications_letter_greeting({ name }, { locale }), said, moreOf(told, locale)]
       .filter(Boolean)
       .join('\n\n'),
     action: { label: actionOf(told.kind, locale), href: links.of(told) },
@@ -46,9 +49,9 @@ export function digestLetter(
   news: readonly News[],
   { links, now, more }: { links: NotificationLinks; now: Date; more: number },
 ): Letter {
-  const { email, fullName: name, locale } = reader
+  const { email, fullName: name, locale, timeZone } = reader
   const items = news.map((told) => ({
-    title: notificationWords(told, { locale, now }),
+    title: notificationWords(told, { locale, now, timeZone }),
     href: links.of(told),
     lines: [],
     picture: told.picture,
@@ -76,7 +79,8 @@ export function digestLetter(
 /** A title is text of a line of its own: it must not begin another header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-function moreOf(kind: NotificationKind, locale: Locale): string {
+function moreOf({ kind, facts }: Told, locale: Locale): string {
+  if (isOrderNewsKind(kind)) return moreOfOrder(kind, facts, locale)
   if (kind === 'course-paused') return m.notifications_letter_paused({}, { locale })
   if (kind === 'event-reminder') return m.notifications_letter_reminder({}, { locale })
   if (kind === 'removed-from-course') return m.notifications_letter_removed({}, { locale })
@@ -85,6 +89,7 @@ function moreOf(kind: NotificationKind, locale: Locale): string {
 }
 
 function actionOf(kind: NotificationKind, locale: Locale): string {
+  if (isOrderNewsKind(kind)) return actionOfOrder(kind, locale)
   switch (kind) {
     case 'enrolled':
     case 'enrolled-by-hand':

@@ -14,7 +14,7 @@ import { categoryOfSubject, subjectPicture, toldColumns } from './subject-column
 type Parts = NotificationPost & { db: Db; outbox: Outbox }
 
 /** Owes the letter about a notification that its reader wants by mail, once: the mail has the notification's id. Nothing for one that was read on the
- *  site meanwhile, and no reminder of an event that has begun, was moved or cancelled. */
+ *  site meanwhile, no reminder of an event that has begun, was moved or cancelled, and nothing that asks to pay when it is too late for that. */
 export async function mailNotification(
   { db, outbox, links, leave }: Parts,
   { notificationId }: JobPayload<'mail-notification'>,
@@ -25,9 +25,10 @@ export async function mailNotification(
     if (!found || !told) return
     if (isPastUse(told, found)) return
     const { reader, startsAt, now } = found
-    const quietZone = found.isQuietAtNight ? found.timeZone : null
+    const quietZone = found.isQuietAtNight ? reader.timeZone : null
     const letter = asWished(notificationLetter(reader, told, links, now), { id: reader.id, quietZone }, leave)
-    const usefulUntil = told.kind === 'event-reminder' && startsAt ? startsAt : undefined
+    const begins = told.kind === 'event-reminder' && startsAt ? startsAt : undefined
+    const usefulUntil = told.facts.until ? new Date(told.facts.until) : begins
     const picture = found.titleNow === null ? undefined : found.picture
     await outbox.oweLetter(tx, { ...letter, picture, usefulUntil }, notificationId)
   })
@@ -38,7 +39,6 @@ async function findUnread(tx: Db, notificationId: string) {
     .select({
       ...toldColumns,
       now: sql<Date>`now()`.mapWith(notifications.createdAt),
-      timeZone: profiles.timeZone,
       isQuietAtNight: notificationWishes.isQuietAtNight,
       picture: subjectPicture,
       reader: {
@@ -46,6 +46,7 @@ async function findUnread(tx: Db, notificationId: string) {
         email: profiles.email,
         fullName: profiles.fullName,
         locale: profiles.locale,
+        timeZone: profiles.timeZone,
       },
     })
     .from(notifications)

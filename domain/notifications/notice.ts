@@ -41,4 +41,11 @@ export type NoticeFacts = {
   /** Which of the course's. */
   lessonId?: string | undefined
   lesson?: string | undefined
+  /** Which order, and what people call it. */
+  orderId?: string | undefined
+  reference?: string | undefined
+  /** Whole rupiah. */
+  amount?: number | undefined
+  /** Until when something is to be paid, as ISO 8601. */
+  until?: string | undefined
 }

@@ -57,6 +57,18 @@ export const kindRules: Record<NotificationKind, Kind> = {
   'instructor-approved': { roles: ['instructor'], isMailed: true },
   'instructor-refused': { roles: ['instructor'], isMailed: true },
   'approval-waiting': { roles: ['staff', 'admin'], isMailed: false },
+  'order-placed': { roles: everyone, isMailed: true },
+  'order-paid': { roles: everyone, isMailed: true },
+  'order-expired': { roles: everyone, isMailed: true },
+  'order-late': { roles: everyone, isMailed: true },
+  'order-reversed': { roles: everyone, isMailed: true },
+  'order-refunded': { roles: everyone, isMailed: true },
+  'proof-rejected': { roles: everyone, isMailed: true },
+  'seat-offered': { roles: everyone, isMailed: true },
+  'scholarship-granted': { roles: ['student'], isMailed: true },
+  'scholarship-refused': { roles: ['student'], isMailed: true },
+  'payment-waiting': { roles: ['staff', 'admin'], isMailed: true },
+  'scholarship-asked': { roles: ['staff', 'admin'], isMailed: false },
   'import-done': { roles: ['instructor', 'staff', 'admin'], isMailed: false },
 }
 

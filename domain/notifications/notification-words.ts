@@ -1,11 +1,13 @@
 import { m } from '#messages'
-import { formatDate, formatTime, isoDay } from '#shared/dates.ts'
+import { formatDate, formatDateTime, formatTime, isoDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { formatRupiah } from '#shared/money.ts'
 import { defaultTimeZone, type TimeZone } from '#shared/time-zones.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 import type { Told } from './stored-notification.ts'
 
-type Reading = { locale: Locale; now: Date }
+/** Who reads, when, and by which clocks. */
+type Reading = { locale: Locale; now: Date; timeZone: TimeZone }
 
 /** What a notification says in one line, in its reader's language, made when it is read. */
 export function notificationWords({ kind, facts }: Pick<Told, 'kind' | 'facts'>, reading: Reading): string {
@@ -22,6 +24,8 @@ export function notificationWords({ kind, facts }: Pick<Told, 'kind' | 'facts'>,
     was: String(facts.was ?? ''),
     becomes: String(facts.becomes ?? ''),
     count: (facts.count ?? 0).toLocaleString(locale),
+    amount: formatRupiah(facts.amount ?? 0),
+    until: untilOf(facts, reading),
     date: facts.day ? formatDate(new Date(`${facts.day}T00:00:00Z`), locale, defaultTimeZone) : '',
   }
   if (kind === 'quiz-marked' && facts.was !== undefined) return wordsOfRegraded(facts)(said, { locale })
@@ -35,7 +39,19 @@ export function notificationWords({ kind, facts }: Pick<Told, 'kind' | 'facts'>,
 }
 
 type Said = Record<
-  'title' | 'when' | 'from' | 'subject' | 'name' | 'reason' | 'lesson' | 'count' | 'date' | 'was' | 'becomes',
+  | 'title'
+  | 'when'
+  | 'from'
+  | 'subject'
+  | 'name'
+  | 'reason'
+  | 'lesson'
+  | 'count'
+  | 'date'
+  | 'was'
+  | 'becomes'
+  | 'amount'
+  | 'until',
   string
 >
 
@@ -83,6 +99,18 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   'mark-taken-back': m.notifications_said_mark_taken_back,
   'work-handed-in': m.notifications_said_work_handed_in,
   'new-enrolments': m.notifications_said_new_enrolments,
+  'order-placed': m.notifications_said_order_placed,
+  'order-paid': m.notifications_said_order_paid,
+  'order-expired': m.notifications_said_order_expired,
+  'order-late': m.notifications_said_order_late,
+  'order-reversed': m.notifications_said_order_reversed,
+  'order-refunded': m.notifications_said_order_refunded,
+  'proof-rejected': m.notifications_said_proof_rejected,
+  'seat-offered': m.notifications_said_seat_offered,
+  'scholarship-granted': m.notifications_said_scholarship_granted,
+  'scholarship-refused': m.notifications_said_scholarship_refused,
+  'payment-waiting': m.notifications_said_payment_waiting,
+  'scholarship-asked': m.notifications_said_scholarship_asked,
   'import-done': m.notifications_said_course_imported,
 }
 
@@ -91,10 +119,18 @@ function whenOf({ startsAt, timeZone = defaultTimeZone }: Told['facts'], reading
   return startsAt === undefined ? '' : startWords(new Date(startsAt), timeZone, reading)
 }
 
+/** Until when something is to be paid, by the reader's clocks: a moment by its day and hour, because it is read on other days too. */
+const untilOf = ({ until }: Told['facts'], { locale, timeZone }: Reading): string =>
+  until === undefined ? '' : formatDateTime(new Date(until), locale, timeZone)
+
 const day = 24 * 3600_000
 
 /** @internal Exported for tests. */
-export function startWords(startsAt: Date, timeZone: TimeZone, { locale, now }: Reading): string {
+export function startWords(
+  startsAt: Date,
+  timeZone: TimeZone,
+  { locale, now }: Omit<Reading, 'timeZone'>,
+): string {
   const time = formatTime(startsAt, locale, timeZone)
   const date = isoDay(startsAt, timeZone)
   if (date === isoDay(now, timeZone)) return m.notifications_today_at({ time }, { locale })

@@ -24,6 +24,10 @@ const storedFacts = z.object({
   becomes: z.number().optional(),
   passes: z.boolean().optional(),
   lesson: z.string().optional(),
+  orderId: z.string().optional(),
+  reference: z.string().optional(),
+  amount: z.number().optional(),
+  until: z.iso.datetime().optional(),
 })
 
 /** What somebody was told, as it can be said. */
@@ -39,9 +43,14 @@ type Row = {
 
 type Event = { startsAt: Date | null; now: Date }
 
-/** Whether it is of no use any more: it calls an event to mind that has begun, was moved, cancelled or withdrawn. */
-export const isPastUse = ({ kind, facts }: Told, { startsAt, now }: Event): boolean =>
-  kind === 'event-reminder' && (!startsAt || startsAt <= now || facts.startsAt !== startsAt.toISOString())
+/** Whether it is of no use any more: it calls an event to mind that has begun, was moved, cancelled or withdrawn, or it asks to pay until a moment
+ *  that has passed. */
+export function isPastUse({ kind, facts }: Told, { startsAt, now }: Event): boolean {
+  if (facts.until !== undefined && new Date(facts.until) <= now) return true
+  return (
+    kind === 'event-reminder' && (!startsAt || startsAt <= now || facts.startsAt !== startsAt.toISOString())
+  )
+}
 
 /** A row as it can be said: a course or an event that has another name by now has that one. null for a kind that this version does not know. */
 export function toldIn({ kind, subjectId, facts, titleNow }: Row): Told | null {

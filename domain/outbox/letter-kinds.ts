@@ -8,6 +8,22 @@ export const discussionKinds = [
   'announcement',
 ] as const
 
+/** What is told of orders, of what was paid for them, and of scholarships; the last two to those who look after them. */
+export const orderNewsKinds = [
+  'order-placed',
+  'order-paid',
+  'order-expired',
+  'order-late',
+  'order-reversed',
+  'order-refunded',
+  'proof-rejected',
+  'seat-offered',
+  'scholarship-granted',
+  'scholarship-refused',
+  'payment-waiting',
+  'scholarship-asked',
+] as const
+
 /** What people are told. Each is a row in `notifications` and, if they like, a letter of the same name. */
 export const notificationKinds = [
   'event-reminder',
@@ -29,6 +45,7 @@ export const notificationKinds = [
   'question-asked',
   'question-answered',
   ...discussionKinds,
+  ...orderNewsKinds,
   'work-marked',
   'work-returned',
   'reviews-drawn',

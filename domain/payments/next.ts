@@ -76,7 +76,7 @@ export function next(standing: OrderStanding, fact: OrderFact): OrderStanding {
     case 'gone':
       return standing.phase === 'granted' ? { ...standing, phase: 'held', need: fact.kind } : standing
     case 'let-in':
-      return standing.phase === 'held'
+      return stateOf(standing).state === 'needs-staff'
         ? { ...standing, phase: 'granted', need: null, required: Math.min(standing.total, kept(standing)) }
         : standing
     case 'turned-away':
@@ -122,8 +122,10 @@ function afterMoney(standing: OrderStanding): OrderStanding {
 const ofNothing = (phase: OrderStanding['phase']): Pick<OrderStanding, 'phase' | 'need'> =>
   phase === 'held' ? { phase: 'open', need: null } : { phase, need: null }
 
-/** How an order stands, in the word that is stored. */
-export function stateOf(standing: OrderStanding): { state: OrderState; need: OrderNeed | null } {
+type Stated = { state: OrderState; need: OrderNeed | null }
+
+/** How an order stands, in the words that are stored. */
+export function stateOf(standing: OrderStanding): Stated {
   switch (standing.phase) {
     case 'open':
       return { state: 'awaiting', need: null }
@@ -131,22 +133,25 @@ export function stateOf(standing: OrderStanding): { state: OrderState; need: Ord
     case 'cancelled':
       return { state: standing.phase, need: null }
     case 'granted':
-      return { state: grantedState(standing), need: null }
+      return grantedState(standing)
     case 'held':
       return heldState(standing)
   }
 }
 
-function grantedState(standing: OrderStanding): OrderState {
+function grantedState(standing: OrderStanding): Stated {
   const { received, paidBack } = sumsOf(standing)
-  const { required } = standing
-  if (received < required) return 'reversed'
-  if (paidBack === 0) return 'paid'
-  if (received - paidBack >= standing.total) return 'paid'
-  return paidBack >= received ? 'refunded' : 'partially-refunded'
+  const { required, total } = standing
+  const state = (state: OrderState) => ({ state, need: null })
+  if (received < required) {
+    // Of two payments one was taken back: what is left of the other goes back too.
+    return received > paidBack ? { state: 'needs-staff', need: 'pay-back' } : state('reversed')
+  }
+  if (paidBack === 0 || received - paidBack >= total) return state('paid')
+  return state(paidBack >= received ? 'refunded' : 'partially-refunded')
 }
 
-function heldState(standing: OrderStanding): { state: OrderState; need: OrderNeed | null } {
+function heldState(standing: OrderStanding): Stated {
   const { received, paidBack } = sumsOf(standing)
   if (paidBack > 0 && paidBack >= received) return { state: 'refunded', need: null }
   if (received === 0) return { state: 'reversed', need: null }

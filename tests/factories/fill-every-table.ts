@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { fillDiscussions } from './fill-discussions.ts'
+import { fillOrders } from './fill-orders.ts'
 import { fillQuizzes } from './fill-quizzes.ts'
 import { makeCategory, makeCourse } from './make-course.ts'
 import { makeEvent, makeRegistration } from './make-event.ts'
@@ -129,6 +130,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
   )
   await db.execute(sql`insert into newsletter_issues (day, opening_id, left_out, items, prepared_at, sent_through)
     values ('2026-11-23', ${awkward}, array[${awkward}, ''], '[]', now(), ${id()})`)
+  await fillOrders(db, { courseId: course.id, user, words: awkward })
   await fillQueue(db)
 }
 

@@ -8,6 +8,7 @@ export const letterTopicName: Record<LetterTopic, () => string> = {
   learning: m.desk_mails_topic_learning,
   teaching: m.desk_mails_topic_teaching,
   events: m.common_events,
+  orders: m.desk_mails_topic_orders,
   digest: m.desk_mails_topic_digest,
   work: m.desk_mails_topic_work,
   inquiries: m.desk_mails_topic_inquiries,

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { letsIn, newStanding, next, type OrderFact, type OrderStanding, stateOf, sumsOf } from './next.ts'
+
+const total = 100_000
+const after = (facts: readonly OrderFact[], of = total): OrderStanding => facts.reduce(next, newStanding(of))
+const stands = (...facts: OrderFact[]) => {
+  const { state, need } = stateOf(after(facts))
+  return need ? `${state}: ${need}` : state
+}
+const money = (amount: number, attemptId = 'a'): OrderFact => ({ kind: 'money', attemptId, amount })
+const back = (amount: number, attemptId = 'a'): OrderFact => ({ kind: 'paid-back', attemptId, amount })
+const reversal = (attemptId = 'a'): OrderFact => ({ kind: 'reversal', attemptId })
+const expiry: OrderFact = { kind: 'expiry' }
+const cancelling: OrderFact = { kind: 'cancelling' }
+const noSeat: OrderFact = { kind: 'no-seat' }
+const gone: OrderFact = { kind: 'gone' }
+const letIn: OrderFact = { kind: 'let-in' }
+const turnedAway: OrderFact = { kind: 'turned-away' }
+
+test('an order waits to be paid, and is paid when as much as was asked has come', () => {
+  expect(stands()).toBe('awaiting')
+  expect(stands(money(total))).toBe('paid')
+  expect(stands(money(total + 1))).toBe('paid')
+  expect(stands(money(total - 1))).toBe('needs-staff: short')
+  expect(stands(money(0))).toBe('awaiting')
+})
+
+test('an order of nothing lets in at once', () => {
+  expect(stateOf(newStanding(0))).toEqual({ state: 'paid', need: null })
+  expect(letsIn(newStanding(0))).toBe(true)
+  expect(letsIn(newStanding(1))).toBe(false)
+})
+
+test('what comes in two attempts adds up, and what one attempt says twice does not', () => {
+  expect(stands(money(60_000), money(40_000, 'b'))).toBe('paid')
+  expect(stands(money(60_000), money(60_000))).toBe('needs-staff: short')
+  expect(sumsOf(after([money(60_000), money(40_000), money(60_000)]))).toEqual({
+    received: 60_000,
+    paidBack: 0,
+  })
+})
+
+test('an order that is over stays over; money that comes then waits for staff and is never dropped', () => {
+  expect(stands(expiry)).toBe('expired')
+  expect(stands(cancelling)).toBe('cancelled')
+  expect(stands(expiry, cancelling)).toBe('expired')
+  expect(stands(cancelling, expiry)).toBe('cancelled')
+  expect(stands(expiry, money(total))).toBe('needs-staff: late')
+  expect(stands(cancelling, money(1))).toBe('needs-staff: late')
+  expect(stands(expiry, money(total), money(total, 'b'))).toBe('needs-staff: late')
+})
+
+test('what is paid is not ended by its time or its buyer, nor what is short', () => {
+  expect(stands(money(total), expiry)).toBe('paid')
+  expect(stands(money(total), cancelling)).toBe('paid')
+  expect(stands(money(1), expiry)).toBe('needs-staff: short')
+  expect(stands(money(1), cancelling, money(total))).toBe('paid')
+})
+
+test('staff let in whoever waits for them, at what has come, or nobody; of others they change nothing', () => {
+  expect(stands(expiry, money(total), letIn)).toBe('paid')
+  expect(stands(money(1), letIn)).toBe('paid')
+  expect(stands(money(1), turnedAway)).toBe('needs-staff: pay-back')
+  expect(stands(letIn)).toBe('awaiting')
+  expect(stands(turnedAway)).toBe('awaiting')
+  expect(stands(expiry, letIn)).toBe('expired')
+  expect(stands(money(total), turnedAway)).toBe('paid')
+  expect(stands(money(1), turnedAway, letIn)).toBe('paid')
+})
+
+test('nobody is let into what is gone or full; their money goes back', () => {
+  expect(stands(money(total), noSeat)).toBe('needs-staff: no-seat')
+  expect(stands(money(total), gone)).toBe('needs-staff: gone')
+  expect(stands(money(total), gone, back(total))).toBe('refunded')
+  expect(stands(money(total), noSeat, letIn)).toBe('paid')
+  expect(stands(noSeat)).toBe('awaiting')
+  expect(stands(expiry, gone)).toBe('expired')
+})
+
+test('what goes back in part leaves access, what goes back whole takes it', () => {
+  expect(stands(money(total), back(1))).toBe('partially-refunded')
+  expect(stands(money(total), back(total))).toBe('refunded')
+  expect(stands(money(total), back(1), back(total))).toBe('refunded')
+  expect(stands(money(total), back(total), back(1))).toBe('refunded')
+  // What was paid too much goes back, and nothing else is.
+  expect(stands(money(total + 5), back(5))).toBe('paid')
+  expect(stands(money(total + 5), back(6))).toBe('partially-refunded')
+  expect(stands(money(5), letIn, back(2))).toBe('partially-refunded')
+})
+
+test('a bank that takes back what it had said was paid takes access, until it is paid again', () => {
+  expect(stands(money(total), reversal())).toBe('reversed')
+  expect(stands(reversal(), money(total))).toBe('awaiting')
+  expect(stands(money(total), reversal(), money(total, 'b'))).toBe('paid')
+  expect(stands(money(total), money(total, 'b'), reversal())).toBe('paid')
+  expect(stands(expiry, money(total), reversal())).toBe('reversed')
+  expect(stands(money(1), reversal())).toBe('awaiting')
+  expect(stands(money(1), reversal(), expiry)).toBe('expired')
+  expect(stands(expiry, money(total), letIn, reversal())).toBe('reversed')
+  expect(stands(money(60_000), money(40_000, 'b'), reversal())).toBe('needs-staff: pay-back')
+  expect(stands(money(60_000), money(40_000, 'b'), reversal(), letIn)).toBe('paid')
+  expect(stands(money(60_000), money(40_000, 'b'), reversal(), back(40_000, 'b'))).toBe('reversed')
+})
+
+test('a late order whose money went back is refunded', () => {
+  expect(stands(expiry, money(total), back(total))).toBe('refunded')
+  expect(stands(expiry, money(total), turnedAway, back(total))).toBe('refunded')
+  expect(stands(expiry, money(total), turnedAway, back(1))).toBe('needs-staff: pay-back')
+  expect(stands(expiry, back(total), money(total))).toBe('expired')
+})
+
+const anyAttempt = fc.constantFrom('a', 'b', 'c')
+const anyAmount = fc.constantFrom(0, 1, 50_000, 99_999, total, total + 1, 2 * total)
+const anyMoney: fc.Arbitrary<OrderFact> = fc.oneof(
+  fc.record({ kind: fc.constant('money' as const), attemptId: anyAttempt, amount: anyAmount }),
+  fc.record({ kind: fc.constant('paid-back' as const), attemptId: anyAttempt, amount: anyAmount }),
+  fc.record({ kind: fc.constant('reversal' as const), attemptId: anyAttempt }),
+)
+const anyDecision: fc.Arbitrary<OrderFact> = fc.constantFrom(
+  expiry,
+  cancelling,
+  noSeat,
+  gone,
+  letIn,
+  turnedAway,
+)
+const anyFacts = fc.array(fc.oneof({ weight: 3, arbitrary: anyMoney }, anyDecision), { maxLength: 14 })
+
+test('whatever comes, an order that lets in has what is required of it, and no more than its total is', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const standing = after(facts)
+      const { received, paidBack } = sumsOf(standing)
+      expect(standing.required).toBeLessThanOrEqual(total)
+      if (letsIn(standing)) {
+        expect(received).toBeGreaterThanOrEqual(standing.required)
+        expect(paidBack === 0 || paidBack < received).toBe(true)
+      }
+    }),
+  )
+})
+
+test('money that is here and lets nobody in is never out of sight: it waits for staff', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const standing = after(facts)
+      const { received, paidBack } = sumsOf(standing)
+      const { state } = stateOf(standing)
+      const isHere = received > paidBack
+      if (isHere && !letsIn(standing)) expect(state).toBe('needs-staff')
+      if (state === 'awaiting' || state === 'expired' || state === 'cancelled') expect(isHere).toBe(false)
+    }),
+  )
+})
+
+test('what is heard twice is heard once, wherever the second time comes', () => {
+  fc.assert(
+    fc.property(anyFacts, anyMoney, fc.nat(), (facts, again, place) => {
+      const at = place % (facts.length + 1)
+      const once = after([again, ...facts])
+      const twice = after([again, ...facts.slice(0, at), again, ...facts.slice(at)])
+      expect(sumsOf(twice)).toEqual(sumsOf(once))
+      if (again.kind === 'money') expect(stateOf(after([again, again]))).toEqual(stateOf(after([again])))
+    }),
+  )
+})
+
+test('the sums are the same in whatever order money is heard of', () => {
+  fc.assert(
+    fc.property(
+      fc
+        .array(anyMoney, { maxLength: 10 })
+        .chain((facts) =>
+          fc.tuple(fc.constant(facts), fc.shuffledSubarray(facts, { minLength: facts.length })),
+        ),
+      ([facts, shuffled]) => {
+        expect(sumsOf(after(shuffled))).toEqual(sumsOf(after(facts)))
+      },
+    ),
+  )
+})

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orders } from '#db/tables/orders.ts'
+import { createOutbox } from '#domain/outbox/outbox.server.ts'
+import { lockOrder } from './lock-order.server.ts'
+import type { OrderFact } from './next.ts'
+import { recordFact } from './record-fact.server.ts'
+import { settleOrder } from './settle.server.ts'
+import type { Till } from './till.ts'
+
+const page = (path: string) => new URL(path, 'https://noken.example')
+
+/** The till of a site that owes letters and sends none. */
+export const tillForTest: Till = {
+  seller: { name: 'Yayasan Noken', address: 'Kota Sorong', taxId: null, taxNote: null },
+  post: {
+    outbox: createOutbox('a secret of at least thirty-two characters'),
+    links: { event: (id) => page(`/events/${id}`), ticket: (id) => page(`/events/${id}/ticket`) },
+    leave: () => page('/notifications/leave').href,
+  },
+}
+
+/** An order hears this of itself, and is settled by it; how it stands then. */
+export const hears = (db: Db, orderId: string, fact: OrderFact, now = new Date()): Promise<string> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    await recordFact(tx, orderId, { fact, source: 'system', raw: JSON.stringify(fact), now })
+    return settleOrder(tx, tillForTest, order, now)
+  })
+
+export async function orderOf(db: Db, orderId: string): Promise<typeof orders.$inferSelect> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('There is no such order.')
+  return order
+}
