@@ -74,7 +74,12 @@ export async function deskCourses(
   const order = orderOf(sort)
   const { rows, ...ways } = await readSortedPage(order, cursor, ({ where, orderBy, limit }) =>
     db
-      .select({ ...columns, coTeaches: coTeaches(viewer), isCharging: chargingColumn, sortKey: sortKeyOf(order) })
+      .select({
+        ...columns,
+        coTeaches: coTeaches(viewer),
+        isCharging: chargingColumn,
+        sortKey: sortKeyOf(order),
+      })
       .from(courses)
       .innerJoin(courseFigures, eq(courseFigures.courseId, courses.id))
       .leftJoin(categories, eq(courses.categoryId, categories.id))

@@ -4,31 +4,15 @@ import { courses } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
 import { paymentAttempts } from '#db/tables/orders.ts'
 import { placeOrder } from '#domain/charging/place-order.server.ts'
-import { lockOrder } from '#domain/payments/lock-order.server.ts'
-import type { OrderFact } from '#domain/payments/next.ts'
-import { recordFact } from '#domain/payments/record-fact.server.ts'
-import { settleOrder } from '#domain/payments/settle.server.ts'
-import type { Till } from '#domain/payments/till.ts'
+import { hears } from '#domain/payments/till-for-test.ts'
 import type { OrderKind, PaymentWay } from '#shared/payments.ts'
 import { uuidV7 } from '#shared/uuid.ts'
-
-const address = 'http://noken.example'
-
-/** Who sells in tests; letters about seats are dropped. */
-export const testTill: Till = {
-  seller: { name: 'Noken', address: 'Jayapura', taxId: null, taxNote: null },
-  post: {
-    outbox: { oweLetter: async () => undefined },
-    links: { event: () => new URL(address), ticket: () => new URL(address) },
-    leave: () => '',
-  },
-}
 
 type Ordering = { kind: OrderKind; subjectId: string; at?: Date; way?: PaymentWay; voucherId?: string }
 
 /** An order of the whole price with an attempt to pay it, of which nothing was heard yet. */
 export async function makeOrder(db: Db, buyer: { id: string }, ordering: Ordering) {
-  const { kind, subjectId, at: now = new Date(), way = 'transfer', voucherId } = ordering
+  const { kind, subjectId, at: now = new Date(), way = 'midtrans', voucherId } = ordering
   const subject = await subjectOf(db, kind, subjectId)
   const expiresAt = new Date(now.getTime() + 86_400_000)
   const { id, reference } = await placeOrder(db, {
@@ -47,21 +31,11 @@ export async function makeOrder(db: Db, buyer: { id: string }, ordering: Orderin
   return { id, reference, attempt }
 }
 
-type Made = Awaited<ReturnType<typeof makeOrder>>
-
-/** Lets an order hear a fact, and settles it. */
-export const hear = (db: Db, order: Made, fact: OrderFact, at = new Date()) =>
-  db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, order.id)
-    await recordFact(tx, order.id, { fact, source: 'staff', raw: at.toISOString(), now: at })
-    return settleOrder(tx, testTill, locked, at)
-  })
-
 /** An order that was paid in full. */
-export async function makePaidOrder(db: Db, buyer: { id: string }, ordering: Ordering): Promise<Made> {
+export async function makePaidOrder(db: Db, buyer: { id: string }, ordering: Ordering) {
   const order = await makeOrder(db, buyer, ordering)
   const { id: attemptId, amount } = order.attempt
-  await hear(db, order, { kind: 'money', attemptId, amount }, ordering.at)
+  await hears(db, order.id, { kind: 'money', attemptId, amount }, ordering.at)
   return order
 }
 
