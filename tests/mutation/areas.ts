@@ -128,6 +128,31 @@ const sessionChecks: Area = {
   ),
 }
 
+const statements: Area = {
+  mutate: [
+    ...inFolder(
+      'domain/payments/statements',
+      'match-line.ts',
+      'statement-amount.ts',
+      'statement-day.ts',
+      'statement-layout.ts',
+      'read-statement.ts',
+    ),
+    'domain/payments/receipts/rupiah-in-words.ts',
+  ],
+  tests: [
+    ...inFolder(
+      'domain/payments/statements',
+      'match-line.test.ts',
+      'statement-amount.test.ts',
+      'statement-day.test.ts',
+      'statement-layout.test.ts',
+      'read-statement.test.ts',
+    ),
+    'domain/payments/receipts/rupiah-in-words.test.ts',
+  ],
+}
+
 /** By the name that `npm run mutate -- NAME` has for it. */
 export const areas: Readonly<Record<string, Area>> = {
   policies,
@@ -138,4 +163,5 @@ export const areas: Readonly<Record<string, Area>> = {
   sanitiser,
   'page-keys': pageKeys,
   'session-checks': sessionChecks,
+  statements,
 }
