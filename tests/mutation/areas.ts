@@ -128,6 +128,18 @@ const sessionChecks: Area = {
   ),
 }
 
+const paymentProviders: Area = {
+  mutate: inFolder('platform/payments', 'midtrans-standing.server.ts', 'xendit-answers.server.ts'),
+  tests: inFolder(
+    'platform/payments',
+    'midtrans-standing.test.ts',
+    'xendit-answers.test.ts',
+    'ask-provider.test.ts',
+    'midtrans.test.ts',
+    'xendit.test.ts',
+  ),
+}
+
 /** By the name that `npm run mutate -- NAME` has for it. */
 export const areas: Readonly<Record<string, Area>> = {
   policies,
@@ -138,4 +150,5 @@ export const areas: Readonly<Record<string, Area>> = {
   sanitiser,
   'page-keys': pageKeys,
   'session-checks': sessionChecks,
+  'payment-providers': paymentProviders,
 }
