@@ -153,6 +153,29 @@ const statements: Area = {
   ],
 }
 
+const money: Area = {
+  mutate: [
+    'domain/charging/time-to-pay.ts',
+    ...inFolder('domain/payments', 'next.ts', 'voucher-rules.ts', 'settle.server.ts'),
+  ],
+  tests: [
+    'domain/charging/time-to-pay.test.ts',
+    ...inFolder('domain/payments', 'next.test.ts', 'voucher-rules.test.ts', 'settle.db.test.ts'),
+  ],
+}
+
+const paymentProviders: Area = {
+  mutate: inFolder('platform/payments', 'midtrans-standing.server.ts', 'xendit-answers.server.ts'),
+  tests: inFolder(
+    'platform/payments',
+    'midtrans-standing.test.ts',
+    'xendit-answers.test.ts',
+    'ask-provider.test.ts',
+    'midtrans.test.ts',
+    'xendit.test.ts',
+  ),
+}
+
 /** By the name that `npm run mutate -- NAME` has for it. */
 export const areas: Readonly<Record<string, Area>> = {
   policies,
@@ -163,5 +186,7 @@ export const areas: Readonly<Record<string, Area>> = {
   sanitiser,
   'page-keys': pageKeys,
   'session-checks': sessionChecks,
+  money,
   statements,
+  'payment-providers': paymentProviders,
 }
