@@ -117,7 +117,7 @@ function Deadline({ order, isOver, minutesLeft, reader }: Props) {
 
 function leftWords(minutes: number): string {
   if (minutes < 60) return m.payments_left_minutes({ n: minutes })
-  const hours = Math.floor(minutes / 60)
+  const hours = Math.round(minutes / 60)
   return hours < 48
     ? m.payments_left_hours({ n: hours })
     : m.payments_left_days({ n: Math.floor(hours / 24) })
