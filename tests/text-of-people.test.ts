@@ -48,6 +48,7 @@ const exceptions: Record<string, string[]> = {
     'domain/courses/markdown/render-text.server.ts',
     'domain/courses/markdown/rendering.server.ts',
     'domain/outbox/letter-picture-painter.server.ts',
+    'domain/payments/receipts/receipt-painter.server.ts',
     'domain/share-pictures/share-picture.ts',
   ],
   'files of this repository': [

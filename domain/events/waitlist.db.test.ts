@@ -179,7 +179,7 @@ test('of an event that has begun nobody comes in from the line, whoever asks', a
   await wait(bayu, event)
   const at = (now: Date) =>
     db.transaction(async (tx) => promoteFromWaitlist(tx, await lockEvent(tx, event.id), now))
-  expect(await at(ahead(10))).toEqual({ letters: [], registeredCount: 0, promoted: [] })
+  expect(await at(ahead(10))).toEqual({ letters: [], registeredCount: 0, takenCount: 0, promoted: [] })
   expect(await at(ahead(9))).toMatchObject({ registeredCount: 1, promoted: [person(bayu).id] })
 })
 

@@ -26,7 +26,7 @@ export function notificationWords({ kind, facts }: Pick<Told, 'kind' | 'facts'>,
     count: (facts.count ?? 0).toLocaleString(locale),
     amount: formatRupiah(facts.amount ?? 0),
     until: untilOf(facts, reading),
-    date: facts.day ? formatDate(new Date(`${facts.day}T00:00:00Z`), locale, defaultTimeZone) : '',
+    date: dateOf(facts, locale),
   }
   if (kind === 'quiz-marked' && facts.was !== undefined) return wordsOfRegraded(facts)(said, { locale })
   if (kind === 'import-done' && facts.title === undefined)
@@ -118,6 +118,10 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
 function whenOf({ startsAt, timeZone = defaultTimeZone }: Told['facts'], reading: Reading): string {
   return startsAt === undefined ? '' : startWords(new Date(startsAt), timeZone, reading)
 }
+
+/** A day that is told by itself. */
+const dateOf = ({ day }: Told['facts'], locale: Locale): string =>
+  day ? formatDate(new Date(`${day}T00:00:00Z`), locale, defaultTimeZone) : ''
 
 /** Until when something is to be paid, by the reader's clocks: a moment by its day and hour, because it is read on other days too. */
 const untilOf = ({ until }: Told['facts'], { locale, timeZone }: Reading): string =>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { withoutEndSlashes } from '#shared/bare-path.ts'
 import type { PaymentWay } from '#shared/payments.ts'
+import type { MidtransSettings } from './midtrans.server.ts'
+import type { XenditSettings } from './xendit.server.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const webAddress = z.url({ protocol: /^https?$/ }).transform(withoutEndSlashes)
@@ -19,6 +21,7 @@ export const paymentVariables = {
   MIDTRANS_LIVE: flag.default(false),
   MIDTRANS_API_URL: webAddress.optional(),
   MIDTRANS_SNAP_URL: webAddress.optional(),
+  MIDTRANS_CHANNELS: z.string().default(''),
   XENDIT_SECRET_KEY: z.string().min(8).optional(),
   XENDIT_CALLBACK_TOKEN: z.string().min(8).optional(),
   XENDIT_URL: webAddress.default('https://api.xendit.co'),
@@ -33,17 +36,7 @@ export const paymentVariables = {
 const shape = z.object(paymentVariables)
 
 /** An account that is transferred to. */
-export type BankAccount = Readonly<{ bank: string; number: string; holder: string }>
-
-export type MidtransSettings = Readonly<{
-  serverKey: string
-  /** What signs notifications: the server key, unless it is told apart. */
-  signatureKey: string
-  apiUrl: string
-  snapUrl: string
-}>
-
-export type XenditSettings = Readonly<{ secretKey: string; callbackToken: string; url: string }>
+type BankAccount = Readonly<{ bank: string; number: string; holder: string }>
 
 export type PaymentSettings = Readonly<{
   bank: BankAccount | null
@@ -129,6 +122,7 @@ function midtransOf(values: Values): MidtransSettings | null {
         signatureKey: signatureKey ?? serverKey,
         apiUrl: values.MIDTRANS_API_URL ?? `https://api${sandbox}.midtrans.com`,
         snapUrl: values.MIDTRANS_SNAP_URL ?? `https://app${sandbox}.midtrans.com`,
+        channels: values.MIDTRANS_CHANNELS.split(',').flatMap((name) => name.trim() || []),
       }
     : null
 }

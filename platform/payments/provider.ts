@@ -1,49 +1,48 @@
+/** The payment providers that Noken speaks to. */
 export const providerNames = ['midtrans', 'xendit'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** What is asked to be paid. `orderId`: at most 50 of [A-Za-z0-9-_~.], never asked before; `amount` in whole rupiah. */
+/** What is to be paid: orderId is the attempt's provider_order_id, at most 50 of [A-Za-z0-9-_~.]; amount in whole rupiah; minutes is how
+ *  long it can be paid from now; returnUrl is where the buyer comes back to, notifyUrl where the provider tells what happened. */
 export type AskedPayment = {
   orderId: string
   amount: number
   title: string
   buyer: { name: string; email: string }
-  /** How long it can be paid. */
   minutes: number
-  /** Where whoever has paid comes back to. */
   returnUrl: string
-  /** Where the provider tells of it. */
   notifyUrl: string
 }
 
-/** What the provider calls it, if it says so by now, and where it is paid. */
+/** reference is the provider's own id of the payment, null while it has none (Midtrans gives one when a channel is chosen). */
 export type BegunPayment = { reference: string | null; payUrl: string }
 
-/** What a provider says of an attempt, now. Amounts in whole rupiah, cumulative, without the provider's fees: `received` is what counts towards what was
- *  asked. */
+/** What a provider says of an attempt, now. Amounts in whole rupiah, cumulative, without the provider's fees: `received` is what counts
+ *  towards what was asked. What stays with the seller is received - paidBack, and nothing at all once isReversed: a reversed standing
+ *  keeps what had been received. orderId is the attempt's, whatever name the provider's answer gives it. */
 export type ProviderStanding = {
   orderId: string
   reference: string | null
   status: 'none' | 'pending' | 'paid' | 'denied' | 'expired' | 'cancelled'
   received: number
   paidBack: number
-  /** What had been paid was taken back by the bank. */
   isReversed: boolean
-  /** By what it was paid, such as 'qris'. */
   channel: string | null
-  /** As it came. */
   raw: string
 }
 
+/** isGenuine: signature (Midtrans) or token (Xendit) held. proven: what follows from the message alone, which may be old: for Midtrans only
+ *  'paid' can (its signature covers order_id, status_code and gross_amount and not transaction_status, so a standing is proven only when
+ *  it is a settlement, or an accepted capture, with status_code 200 and its amount is what was signed); for Xendit nothing.
+ *  null: the provider is to be asked. */
 export type ReadNotification = {
-  /** Its signature or its token held. */
   isGenuine: boolean
   orderId: string | null
   reference: string | null
-  /** What follows from the message alone; null: the provider is to be asked. */
   proven: ProviderStanding | null
 }
 
-/** Money that is to go back. With the same `key` it goes once. */
+/** key names this paying back at the provider; amount in whole rupiah; channel as a standing gave it, null when it is not known. */
 export type PayBack = {
   orderId: string
   reference: string | null
@@ -53,25 +52,25 @@ export type PayBack = {
   reason: string
 }
 
+/** A payment provider. Each request takes at most 10 seconds, less when the signal says so, and throws a ProviderError. */
 export type PaymentProvider = {
   name: ProviderName
-  begin: (asked: AskedPayment, signal: AbortSignal) => Promise<BegunPayment>
-  look: (attempt: AttemptName, signal: AbortSignal) => Promise<ProviderStanding>
-  /** Twice is once; what is not there, or was paid, is left as it is. */
-  cancel: (attempt: AttemptName, signal: AbortSignal) => Promise<void>
-  /** 'by-hand': this channel can't pay back. */
-  payBack: (asked: PayBack, signal: AbortSignal) => Promise<'done' | 'pending' | 'by-hand'>
-  /** Never throws, whatever comes. */
-  readNotification: (headers: Headers, body: string) => ReadNotification
-  /** Everything of an interval, or null where the provider has no list. */
-  list: (from: Date, until: Date, signal: AbortSignal) => Promise<ProviderStanding[] | null>
+  /** Opens a payment: the buyer pays at payUrl. Throws 'used-id' when the provider knows this orderId already. */
+  begin(asked: AskedPayment, signal: AbortSignal): Promise<BegunPayment>
+  /** 'none' for what the provider does not know, which at Midtrans is everything until a channel was chosen. */
+  look(attempt: { orderId: string; reference: string | null }, signal: AbortSignal): Promise<ProviderStanding>
+  /** Nobody can pay the attempt any longer. Twice is once; what is not there is fine. Throws 'refused' for what is paid. */
+  cancel(attempt: { orderId: string; reference: string | null }, signal: AbortSignal): Promise<void>
+  /** 'by-hand': this channel cannot pay back (virtual accounts…): a bank transfer is to be made. Repeating with the same key is once. */
+  payBack(asked: PayBack, signal: AbortSignal): Promise<'done' | 'pending' | 'by-hand'>
+  /** Never throws for bad input: what cannot be read is not genuine. */
+  readNotification(headers: Headers, body: string): ReadNotification
+  /** Everything the provider has that began or was paid from `from` and before `until`, or null when it offers no list (Midtrans): then each attempt is asked. */
+  list(from: Date, until: Date, signal: AbortSignal): Promise<ProviderStanding[] | null>
 }
 
-/** An attempt as its provider knows it. */
-export type AttemptName = { orderId: string; reference: string | null }
-
-/** The provider refused what was asked ('refused': asking again is of no use; 'used-id': it knows the order id already) or did not answer ('away'). The
- *  message holds no key, token or account number. */
+/** The provider refused what was asked ('refused': asking again is of no use), knows the order id already ('used-id'), or did not answer,
+ *  or not yet ('away': ask again later). The message holds no key, token or account number. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
   readonly kind: 'refused' | 'away' | 'used-id'

@@ -21,7 +21,7 @@ import { m } from '#messages'
 import { timeZoneLetters } from '#shared/time-zones.ts'
 import type { Route } from './+types/wishes.ts'
 
-export const handle = { working: true, maxFormBytes: 2_000 } satisfies ScreenHandle
+export const handle = { working: true, maxFormBytes: 2_500 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)

@@ -1,0 +1,16 @@
+/** What a bank has written as an amount: whole rupiah, and the hundredths that no price of ours has. */
+export type WrittenAmount = { rupiah: number; sen: number }
+
+const english = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{1,2}))?$/
+const indonesian = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/
+
+/** Reads '1,234,567.00', '1.234.567,00', '1234567.00' and '.00'. Three digits behind a sign are thousands, one or two are hundredths, so
+ *  that the two ways of writing never mean different sums. Null for anything else: a minus, a sum too large for an exact integer. */
+export function readAmount(written: string): WrittenAmount | null {
+  const text = written.trim().replace(/^(?:Rp|IDR)\.?\s*/i, '')
+  if (text === '' || text === '.') return null
+  const [, whole, hundredths = ''] = english.exec(text) ?? indonesian.exec(text) ?? []
+  if (whole === undefined) return null
+  const rupiah = Number(whole.replaceAll(/[.,]/g, ''))
+  return Number.isSafeInteger(rupiah) ? { rupiah, sen: Number(hundredths.padEnd(2, '0')) } : null
+}
