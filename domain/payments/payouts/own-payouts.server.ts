@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { moneyMovements } from '#db/tables/money.ts'
+import { bookZone, monthSpan } from '#domain/payments/book-time.ts'
 import { isInstructor, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { bookZone, monthSpan } from '#domain/payments/book-time.ts'
 import { type PayoutSums, payoutSums } from './payout-report.server.ts'
 import { shareOf } from './share-of.ts'
 

@@ -4,10 +4,10 @@ import { readSortedPage, type SortOrder, sortKeyOf } from '#db/sorted-page.serve
 import { moneyMovements } from '#db/tables/money.ts'
 import { orders } from '#db/tables/orders.ts'
 import { profiles } from '#db/tables/people.ts'
+import { type BookSpan, monthSpan } from '#domain/payments/book-time.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { type BookSpan, monthSpan } from '#domain/payments/book-time.ts'
 import { shareOf } from './share-of.ts'
 
 /** Whole rupiah: what came, what went back or was taken back, and what is left. */

@@ -15,13 +15,13 @@ export async function* payoutsFile(
   const { rows } = await payoutReport(db, viewer, asked)
   const said = { locale }
   const header = [
-    m.desk_payouts_month({}, said),
-    m.common_instructor({}, said),
-    m.desk_payouts_orders({}, said),
-    m.common_payouts_received({}, said),
-    m.common_payouts_went_back({}, said),
-    m.common_payouts_net({}, said),
-    m.common_payouts_share({ percent: asked.percent }, said),
+    m.payments_payouts_month({}, said),
+    m.payments_payouts_whose({}, said),
+    m.payments_payouts_orders({}, said),
+    m.payments_payouts_received({}, said),
+    m.payments_payouts_went_back({}, said),
+    m.payments_payouts_net({}, said),
+    m.payments_payouts_share({ percent: asked.percent }, said),
   ]
   yield csvFile([
     header,
@@ -36,6 +36,6 @@ export async function* payoutsFile(
 /** What a row is called that names no person of ours. */
 const nameOf = (of: string, locale: Locale): string => {
   if (of === 'events') return m.common_events({}, { locale })
-  if (of === 'courses') return m.desk_payouts_nobodys({}, { locale })
-  return m.desk_payouts_gone({}, { locale })
+  if (of === 'courses') return m.payments_payouts_nobodys({}, { locale })
+  return m.payments_payouts_gone({}, { locale })
 }
