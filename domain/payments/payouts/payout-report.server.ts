@@ -22,13 +22,13 @@ export type PayoutReport = { rows: PayoutRow[]; total: PayoutSums & { share: num
 const isWithin = ({ from, until }: BookSpan) =>
   and(gte(moneyMovements.at, from), lt(moneyMovements.at, until))
 
-const sumOf = (which: SQL) =>
-  sql<number>`coalesce(sum(${moneyMovements.amount}) filter (where ${which}), 0)::float8`
+const sumOf = (which: SQL, amount: SQL = sql`${moneyMovements.amount}`) =>
+  sql<number>`coalesce(sum(${amount}) filter (where ${which}), 0)::float8`
 
 /** The columns of what came and what went. */
 export const payoutSums = {
   received: sumOf(sql`${moneyMovements.kind} = 'received'`),
-  wentBack: sql<number>`(-${sumOf(sql`${moneyMovements.kind} <> 'received'`)})::float8`,
+  wentBack: sumOf(sql`${moneyMovements.kind} <> 'received'`, sql`-${moneyMovements.amount}`),
   net: sql<number>`coalesce(sum(${moneyMovements.amount}), 0)::float8`,
 }
 

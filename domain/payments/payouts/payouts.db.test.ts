@@ -73,7 +73,7 @@ test('a row opens its movements, and no others', async () => {
 })
 
 test('an instructor sees months and courses of their own; who teaches with them gets nothing', async () => {
-  await addTeacher(db, maria, { courseId: course.id, email: yusuf.email }, { confirms: false })
+  await addTeacher(db, maria, { courseId: course.id, email: yusuf.email }, { instructorApproval: true })
   expect(await ownPayouts(db, maria, 70)).toEqual([
     { month: '2026-11', received: 0, wentBack: 99_999, net: -99_999, share: -70_000 },
     { month: '2026-10', received: 199_998, wentBack: 0, net: 199_998, share: 139_998 },
