@@ -33,7 +33,6 @@ export const waitingPayments = sql`select id as order_id, changed_at as since fr
   union all select a.order_id, p.created_at from payment_proofs p join payment_attempts a on a.id = p.attempt_id where p.decided_at is null
   union all select order_id, created_at from refunds where state <> 'done' and (state = 'failed' or way = 'by-hand')`
 
-
 /** More are not counted: the navigation says '99+'. */
 const counted = sql.raw('100')
 

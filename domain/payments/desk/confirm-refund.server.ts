@@ -19,7 +19,8 @@ export async function confirmRefund(
 ): Promise<OrderState> {
   return decideOrder(db, decision, async (tx, order) => {
     const { id, attemptId, amount, way, state } = await refundOf(tx, order, refundId)
-    if (way !== 'by-hand' || state !== 'asked' || !attemptId) throw new DomainError('conflict', 'order-changed')
+    if (way !== 'by-hand' || state !== 'asked' || !attemptId)
+      throw new DomainError('conflict', 'order-changed')
     const others = await refundsOf(tx, order.id)
     const isUnderWay = others.some(
       (each) => each.attemptId === attemptId && each.way === 'provider' && each.state === 'asked',

@@ -44,7 +44,8 @@ const audited = async (orderId: string) =>
 const refundsOf = (orderId: string) => db.select().from(refunds).where(eq(refunds.orderId, orderId))
 const jobsOf = async (kind: string, id: string) => {
   const found = await db.execute(
-    sql`select count(*)::int as n from jobs where name = ${kind} and payload::text like ${`%${id}%`}`,
+    sql`select count(*)::int as n from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
+      where j.task_identifier = ${kind} and p.payload::text like ${`%${id}%`}`,
   )
   return found.rows[0]?.n
 }
@@ -91,12 +92,16 @@ test('less than was asked is held as short until the rest has come; another sum 
   await expect(approvePayment(db, await now(order.id), part)).rejects.toMatchObject({
     reason: 'amount-differs',
   })
-  await expect(
-    approvePayment(db, await now(order.id), { ...part, confirmed: 99_000 }),
-  ).rejects.toMatchObject({ reason: 'amount-differs' })
+  await expect(approvePayment(db, await now(order.id), { ...part, confirmed: 99_000 })).rejects.toMatchObject(
+    { reason: 'amount-differs' },
+  )
   expect(await bookedOf(order.id)).toBe(0)
   await approvePayment(db, await now(order.id), { ...part, confirmed: 100_000 })
-  expect(await orderOf(db, order.id)).toMatchObject({ state: 'needs-staff', need: 'short', received: 100_000 })
+  expect(await orderOf(db, order.id)).toMatchObject({
+    state: 'needs-staff',
+    need: 'short',
+    received: 100_000,
+  })
   expect(await places(student)).toBe(0)
   const whole = { attemptId: attempt.id, amount: attempt.amount, confirmed: null }
   expect((await approvePayment(db, await now(order.id), whole)).state).toBe('paid')
@@ -144,9 +149,9 @@ test('a proof that is rejected is explained to its buyer, once', async () => {
   expect(await orderOf(db, order.id)).toMatchObject({ state: 'awaiting' })
   const other = await orderedCourse(db)
   const theirs = await sentProof(db, other.attempt)
-  await expect(
-    rejectProof(db, await now(order.id), { proofId: theirs, reason: 'x' }),
-  ).rejects.toMatchObject({ code: 'not-found' })
+  await expect(rejectProof(db, await now(order.id), { proofId: theirs, reason: 'x' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
   expect(await audited(order.id)).toEqual(['proof-rejected'])
 })
 
@@ -189,10 +194,7 @@ test('late money: staff let in, or turn away and send it back', async () => {
 test('of two who let in and turn away at once one does', async () => {
   const { order } = await lateOrder()
   const decision = await now(order.id)
-  const answers = await Promise.allSettled([
-    letIn(db, decision),
-    turnAway(db, decision, { reason: 'x' }),
-  ])
+  const answers = await Promise.allSettled([letIn(db, decision), turnAway(db, decision, { reason: 'x' })])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -272,12 +274,15 @@ test('a refund by hand waits while the provider has one of the same payment', as
   const part = { attemptId: attempt.id, amount: 40_000, reason: 'x' }
   await askRefund(db, await now(order.id), part)
   const [first] = await refundsOf(order.id)
-  await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, first?.id ?? ''))
+  await db
+    .update(refunds)
+    .set({ state: 'failed' })
+    .where(eq(refunds.id, first?.id ?? ''))
   await askRefund(db, await now(order.id), part)
   await refundByHand(db, await now(order.id), { refundId: first?.id ?? '' })
-  await expect(
-    confirmRefund(db, await now(order.id), { refundId: first?.id ?? '' }),
-  ).rejects.toMatchObject({ reason: 'refund-under-way' })
+  await expect(confirmRefund(db, await now(order.id), { refundId: first?.id ?? '' })).rejects.toMatchObject({
+    reason: 'refund-under-way',
+  })
 })
 
 test('a failed refund is not sent by hand when something else has gone back meanwhile', async () => {

@@ -23,7 +23,12 @@ const seen = { seen: plainText }
 
 /** What the forms of an order's screen hold, by what they are sent for. */
 export const orderForms = {
-  approve: z.object({ ...seen, attemptId: plainText, amount: rupiah, confirmed: anyText.transform(typedRupiah) }),
+  approve: z.object({
+    ...seen,
+    attemptId: plainText,
+    amount: rupiah,
+    confirmed: anyText.transform(typedRupiah),
+  }),
   'reject-proof': z.object({ ...seen, proofId: plainText, reason }),
   'let-in': z.object(seen),
   'turn-away': z.object({ ...seen, reason }),

@@ -22,6 +22,9 @@ export function parsePaymentsFilter(query: URLSearchParams): PaymentsFilter {
 
 /** A sum as people type it: 'Rp 150.123', '150123'. Null for what is none. */
 export function typedRupiah(text: string): number | null {
-  const digits = text.trim().replace(/^rp\.?\s*/i, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '')
+  const digits = text
+    .trim()
+    .replace(/^rp\.?\s*/i, '')
+    .replace(/[.,](?=\d{3}(?:\D|$))/g, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }

@@ -38,6 +38,8 @@ export const refundWay = (
   refunds: readonly KnownRefund[],
 ): 'provider' | 'by-hand' =>
   attempt.way === 'transfer' ||
-  refunds.some(({ attemptId, way, state }) => attemptId === attempt.id && way === 'by-hand' && state !== 'failed')
+  refunds.some(
+    ({ attemptId, way, state }) => attemptId === attempt.id && way === 'by-hand' && state !== 'failed',
+  )
     ? 'by-hand'
     : 'provider'

@@ -11,11 +11,7 @@ type Rejected = { proofId: string; reason: string }
 
 /** Says no to a proof that waits; the buyer is told why. Their order stays as it is. Throws as `decideOrder`; not-found 'proof' for one of another order, conflict
  *  'order-changed' for one that was decided before. */
-export async function rejectProof(
-  db: Db,
-  decision: Decision,
-  { proofId, reason }: Rejected,
-): Promise<void> {
+export async function rejectProof(db: Db, decision: Decision, { proofId, reason }: Rejected): Promise<void> {
   await decideOrder(db, decision, async (tx, order) => {
     const { viewer, now } = decision
     const attempts = tx

@@ -100,13 +100,7 @@ export async function statementReport(db: Db, viewer: Viewer, { importId, view, 
       .from(statementLines)
       .leftJoin(paymentAttempts, eq(paymentAttempts.id, statementLines.attemptId))
       .leftJoin(orders, eq(orders.id, paymentAttempts.orderId))
-      .where(
-        and(
-          eq(statementLines.importId, importId),
-          gt(statementLines.row, after),
-          viewed(view),
-        ),
-      )
+      .where(and(eq(statementLines.importId, importId), gt(statementLines.row, after), viewed(view)))
       .orderBy(asc(statementLines.row))
       .limit(linesAtOnce + 1),
   ])
@@ -121,6 +115,7 @@ export async function statementReport(db: Db, viewer: Viewer, { importId, view, 
 
 function viewed(view: LineView | '') {
   if (view === '') return undefined
-  if (view === 'to-look-at') return sql`${statementLines.state} in ('short', 'over', 'ambiguous', 'unmatched')`
+  if (view === 'to-look-at')
+    return sql`${statementLines.state} in ('short', 'over', 'ambiguous', 'unmatched')`
   return eq(statementLines.state, view)
 }
