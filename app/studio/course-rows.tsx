@@ -1,3 +1,4 @@
+import { Owed } from '#app/shell/owed.tsx'
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -38,6 +39,7 @@ export type DeskCourse = {
   /** How much waits to be marked. */
   waitingWork: number
   revenue: number
+  owed: number
   /** 0 while nobody has rated it. */
   rating: number
 }
@@ -155,7 +157,9 @@ function CourseRow({ course, paths, isCaretaker, ...places }: RowProps) {
           </AppLink>
         )}
       </DeskCell>
-      <DeskCell isNumber>{formatRupiah(course.revenue)}</DeskCell>
+      <DeskCell isNumber>
+        {formatRupiah(course.revenue)} <Owed amount={course.owed} />
+      </DeskCell>
     </DeskRow>
   )
 }
