@@ -101,8 +101,9 @@ export async function compose(
     providers,
     enhanceScript,
   }
-  await keepPaymentWays(longDb, waysOf(env.payments))
+  // The demo's people have enrolled before anything was to be paid for.
   if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures })
+  await keepPaymentWays(longDb, waysOf(env.payments))
   await ownTexts
   const refusals = countRefusals(log, metrics?.countRefusal)
   let isEnding = false
