@@ -91,7 +91,13 @@ export default [
   route('auth/confirm', 'people/routes/confirm.tsx'),
   route('auth/new-email', 'people/routes/new-email.tsx'),
   route('locale', 'site/routes/locale.tsx'),
+  route('checkout/:kind/:subjectId', 'payments/routes/checkout.tsx'),
   route('account', 'people/routes/account.tsx'),
+  route('account/orders', 'payments/routes/orders.tsx'),
+  route('account/orders/:orderId', 'payments/routes/order.tsx'),
+  route('account/orders/:orderId/receipt.pdf', 'payments/routes/receipt.ts'),
+  route('account/orders/:orderId/proofs/:proofId', 'payments/routes/proof.ts'),
+  route('payments/notify/:provider', 'payments/routes/notify.ts'),
   route('account/notifications', 'notifications/routes/wishes.tsx'),
   route('account/second-factor', 'people/routes/own-factor.tsx'),
 

@@ -25,6 +25,12 @@ export const quotas = {
   submissions: { limit: 30, windowSeconds: day },
   /** Six times as much as may be handed in at once. */
   submissionKb: { limit: 300_000, windowSeconds: day },
+  /** Orders that are begun, each of which may hold a seat. */
+  checkouts: { limit: 30, windowSeconds: hour },
+  /** Pictures of transfers: each waits for somebody to look at it. */
+  paymentProofs: { limit: 20, windowSeconds: day },
+  /** Twenty of the largest. */
+  paymentProofKb: { limit: 105_000, windowSeconds: day },
   /** An organisation that brings its whole catalogue does so with `npm run course:import`, which nobody counts. */
   courses: { limit: 100, windowSeconds: day },
   /** One a second: each costs what a large lesson costs to lay out. */

@@ -76,7 +76,8 @@ function statusOf({ transaction_status, fraud_status }: Transaction): ProviderSt
 }
 
 function paidBackOf({ transaction_status, refunds, refund_amount, gross_amount }: Transaction): number {
-  if (!/refund|chargeback/.test(transaction_status)) return 0
+  // What a chargeback takes is a reversal: nothing is left of the payment, and nothing of it was paid back.
+  if (!['refund', 'partial_refund', 'partial_chargeback'].includes(transaction_status)) return 0
   if (refunds?.length) return refunds.reduce((sum, refund) => sum + refund.refund_amount, 0)
   if (refund_amount) return refund_amount
   return transaction_status.startsWith('partial_') ? 0 : gross_amount

@@ -28,7 +28,7 @@ test('each state of Midtrans has its standing', () => {
     expire: 'expired 0 0',
     refund: 'paid 10000 10000',
     partial_refund: 'paid 10000 0',
-    chargeback: 'paid 10000 10000 reversed',
+    chargeback: 'paid 10000 0 reversed',
     partial_chargeback: 'paid 10000 0',
   }
   for (const [transaction_status, words] of Object.entries(states)) {

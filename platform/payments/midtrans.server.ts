@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { askProvider, isSameSecret, parsed, withoutSecrets } from './ask-provider.server.ts'
 import { midtransStanding, type Transaction, transactionSchema } from './midtrans-standing.server.ts'
-import {
-  type AskedPayment,
-  type PayBack,
-  type PaymentProvider,
-  ProviderError,
-  type ReadNotification,
-} from './provider.ts'
+import { type PayBack, type PaymentProvider, ProviderError, type ReadNotification } from './provider.ts'
+import { snapRequest } from './snap-request.server.ts'
 
 /** signatureKey signs notifications: the server key, unless Midtrans gave one of its own. apiUrl is https://api.midtrans.com or
  *  https://api.sandbox.midtrans.com, snapUrl https://app.midtrans.com or https://app.sandbox.midtrans.com, both without a path or a slash
@@ -67,6 +62,15 @@ export function midtrans(settings: MidtransSettings): PaymentProvider {
     return null
   }
 
+  /** Nobody chooses a channel there any longer. What it answers when there is no such page, or a channel was chosen just now, is for the look that follows. */
+  const closePage = (token: string, signal: AbortSignal) =>
+    askProvider({
+      method: 'POST',
+      url: `${settings.snapUrl}/snap/v1/transactions/${encodeURIComponent(token)}/cancel`,
+      key: settings.serverKey,
+      signal,
+    })
+
   return {
     name: 'midtrans',
     list: async () => null,
@@ -82,9 +86,11 @@ export function midtrans(settings: MidtransSettings): PaymentProvider {
         signal,
       })
       const begun = begunSchema.safeParse(answer.json).data
-      if (answer.status < 300 && begun) return { reference: null, payUrl: begun.redirect_url }
+      // Until a channel is chosen its page is all there is.
+      if (answer.status < 300 && begun) return { reference: begun.token, payUrl: begun.redirect_url }
       const words = messagesOf(answer.json)
-      if (/order_id.*(taken|used|utili[sz]ed|exist)/i.test(words)) throw new ProviderError('used-id', words)
+      if (/order_id.*(taken|used|utili[sz]ed|exist|digunakan)/i.test(words))
+        throw new ProviderError('used-id', words)
       throw refusal({ ...answer, code: answer.status })
     },
 
@@ -99,6 +105,7 @@ export function midtrans(settings: MidtransSettings): PaymentProvider {
     },
 
     async cancel(attempt, signal) {
+      if (!(await found(attempt, signal)) && attempt.reference) await closePage(attempt.reference, signal)
       const known = await found(attempt, signal)
       if (!known || over.includes(known.transaction.transaction_status)) return
       // 'cancel' would void a card that has been charged meanwhile; 'expire' takes only what is not paid.
@@ -156,27 +163,6 @@ const refusal = ({ code, json }: { code: number; json: unknown }) =>
   code < 300
     ? new ProviderError('away', 'Midtrans answered something that is not understood')
     : new ProviderError('refused', `Midtrans answered ${code}: ${messagesOf(json)}`)
-
-function snapRequest(
-  { orderId, amount, title, buyer, minutes, returnUrl }: AskedPayment,
-  channels: string[],
-) {
-  const duration = Math.max(1, Math.floor(minutes))
-  return {
-    transaction_details: { order_id: orderId, gross_amount: amount },
-    item_details: [{ id: '1', name: [...title].slice(0, 50).join(''), price: amount, quantity: 1 }],
-    customer_details: { first_name: [...buyer.name].slice(0, 255).join(''), email: buyer.email },
-    ...(channels.length > 0 && { enabled_payments: channels }),
-    callbacks: { finish: returnUrl },
-    // Without a start, the time runs from when a channel is chosen: the buyer would have it twice.
-    expiry: { start_time: jakartaTime(new Date()), unit: 'minutes', duration },
-    page_expiry: { unit: 'minutes', duration },
-  }
-}
-
-/** "YYYY-MM-DD HH:MM:SS +0700". */
-const jakartaTime = (date: Date) =>
-  `${new Date(date.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')} +0700`
 
 function readNotification(signatureKey: string, body: string): ReadNotification {
   const json = parsed(body)

@@ -46,7 +46,7 @@ const payBack = (amount: number, key: string) =>
 
 test('a payment is nothing until a channel is chosen, then waits, then is paid', async () => {
   const begun = await provider.begin(asked, signal)
-  expect(begun).toEqual({ reference: null, payUrl: expect.stringContaining(standIn.url) })
+  expect(begun).toEqual({ reference: expect.any(String), payUrl: expect.stringContaining(standIn.url) })
   expect(await look()).toMatchObject({ status: 'none', received: 0, channel: null })
   await standIn.choose('N1-1', 'va-bca')
   expect(await look()).toMatchObject({ status: 'pending', received: 0, channel: 'bank_transfer' })
@@ -231,6 +231,19 @@ test('cancelling twice is once, what is not there is fine, what is paid is refus
   const paid = { orderId: 'N1-2', reference: null }
   await expect(provider.cancel(paid, signal)).rejects.toMatchObject({ kind: 'refused' })
   expect(await provider.look(paid, signal)).toMatchObject({ status: 'paid' })
+})
+
+test('the page of a payment that is cancelled before a channel is chosen is closed', async () => {
+  const { reference } = await provider.begin(asked, signal)
+  for (const _ of [1, 2]) await provider.cancel({ ...attempt, reference }, signal)
+  expect(standIn.payments()).toMatchObject([{ state: 'cancelled' }])
+  expect(await provider.look({ ...attempt, reference }, signal)).toMatchObject({ status: 'none' })
+  await provider.cancel({ orderId: 'N1-9', reference: 'no-such-page' }, signal)
+  // A channel was chosen, and only the page is known.
+  const other = await provider.begin({ ...asked, orderId: 'N1-2' }, signal)
+  await standIn.choose('N1-2', 'qris')
+  await provider.cancel({ orderId: 'N1-2', reference: other.reference }, signal)
+  expect(standIn.payments()).toMatchObject([{ state: 'cancelled' }, { state: 'expired' }])
 })
 
 test('a provider that fails or is silent is away, and no key is in what is said of it', async () => {

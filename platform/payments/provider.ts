@@ -14,12 +14,13 @@ export type AskedPayment = {
   notifyUrl: string
 }
 
-/** reference is the provider's own id of the payment, null while it has none (Midtrans gives one when a channel is chosen). */
+/** reference is the provider's own name of the payment: at Midtrans the token of its page, until a standing or a notification brings the id that it
+ *  has once a channel is chosen. */
 export type BegunPayment = { reference: string | null; payUrl: string }
 
 /** What a provider says of an attempt, now. Amounts in whole rupiah, cumulative, without the provider's fees: `received` is what counts
  *  towards what was asked. What stays with the seller is received - paidBack, and nothing at all once isReversed: a reversed standing
- *  keeps what had been received. orderId is the attempt's, whatever name the provider's answer gives it. */
+ *  keeps what had been received, and what the reversal takes is not in paidBack. What a bank takes back in part (partial_chargeback) is. orderId is the attempt's, whatever name the provider's answer gives it. */
 export type ProviderStanding = {
   orderId: string
   reference: string | null

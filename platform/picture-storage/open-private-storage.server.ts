@@ -3,8 +3,8 @@ import { bucketStorage } from './bucket-storage.server.ts'
 import { folderStorage } from './folder-storage.server.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 
-/** Where what people send lies for all processes: archives until somebody has worked on them, files of lessons for as long as a lesson has them, and what
- *  learners hand in.
+/** Where what people send lies for all processes: archives until somebody has worked on them, files of lessons for as long as a lesson has them, what
+ *  learners hand in, and what shows that somebody has paid.
  *  None of it is served by its name: a route decides who gets a file. */
 export type PrivateStorage = Omit<PictureStorage, 'storedAt'>
 
@@ -13,6 +13,7 @@ export const privateFolders = {
   archives: 'private/archives',
   attachments: 'private/attachments',
   submissions: 'private/submissions',
+  proofs: 'private/proofs',
 } as const
 
 const files = { type: 'application/octet-stream', cacheControl: 'private, no-store', timeoutMs: 120_000 }

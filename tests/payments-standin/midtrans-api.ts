@@ -71,13 +71,25 @@ export function midtransApi({ state, settings, url, words, tell }: StandInParts)
     return context.json({ token: payment.token, redirect_url: `${url()}/pay/${payment.token}` }, 201)
   })
 
+  api.post('/snap/v1/transactions/:token/cancel', (context) => {
+    const token = context.req.param('token')
+    const payment = state.find('midtrans', token)
+    const refused = (status: 400 | 404, words: string) => context.json({ error_messages: [words] }, status)
+    if (payment?.token !== token) return refused(404, 'token not found')
+    if (payment.state === 'cancelled') return refused(400, 'token already canceled')
+    if (payment.channel) return refused(400, 'Transaction is on progress')
+    end(payment, 'cancelled')
+    return context.json({ canceled_at: payment.changedAt.toISOString() })
+  })
+
   /** What the core says of a transaction: none before a channel is chosen. */
   const core = (act: (payment: Payment, context: Context) => Promise<Response> | Response) => {
     return async (context: Context) => {
       if (context.req.header('authorization') !== authorization)
         return context.json({ status_code: '401', status_message: denied }, 401)
-      const payment = state.find('midtrans', context.req.param('id') ?? '')
-      if (!payment?.channel)
+      const name = context.req.param('id') ?? ''
+      const payment = state.find('midtrans', name)
+      if (!payment?.channel || name === payment.token)
         return context.json({ status_code: '404', status_message: "Transaction doesn't exist." }, 404)
       return act(payment, context)
     }

@@ -29,7 +29,9 @@ const timeOf = (date: Date) =>
 
 /** A transaction as Midtrans tells it, in an answer or in a notification. */
 export function transactionWords(payment: Payment, where: 'in-status' | 'in-notification', key: string) {
-  const [status_code, transaction_status] = statusOf(payment)
+  const [code, transaction_status] = statusOf(payment)
+  const isEnded = transaction_status === 'expire' || transaction_status === 'cancel'
+  const status_code = isEnded && where === 'in-notification' ? '202' : code
   const channel = payment.channel && channels[payment.channel]
   const isRenamed =
     channel?.renamed === 'everywhere' || (channel?.renamed === 'in-status' && where === 'in-status')

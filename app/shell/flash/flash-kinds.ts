@@ -93,6 +93,9 @@ const plainWords = {
   'note-deleted': m.shell_flash_note_deleted,
 
   'work-handed-in': m.shell_flash_work_handed_in,
+  'proof-sent': m.shell_flash_proof_sent,
+  'order-given-up': m.shell_flash_order_given_up,
+  'order-free': m.shell_flash_order_free,
   'peer-review-sent': m.shell_flash_peer_review_sent,
   'peer-review-kept': m.shell_flash_peer_review_kept,
   'mark-appealed': m.shell_flash_mark_appealed,
