@@ -20,7 +20,7 @@ const kindName = {
 
 /** What came and went, one by one, by the clocks of the books. */
 export const MovementTable = ({ movements, locale }: { movements: readonly Movement[]; locale: Locale }) => (
-  <table className="desk-table">
+  <table className="desk-table payout-table">
     <caption className="sr-only">{m.common_payouts()}</caption>
     <thead>
       <tr>

@@ -32,7 +32,7 @@ type Months = {
 
 /** An instructor's months; one opens its courses. */
 export const OwnMonthTable = ({ months, percent, monthTo, locale }: Months) => (
-  <table className="desk-table">
+  <table className="desk-table payout-table">
     <caption className="sr-only">{m.common_payouts()}</caption>
     <thead>
       <tr>
@@ -64,7 +64,7 @@ type Courses = {
 
 /** What a month is made of. */
 export const OwnCourseTable = ({ courses, locale }: Courses) => (
-  <table className="desk-table">
+  <table className="desk-table payout-table">
     <caption className="sr-only">{m.common_course()}</caption>
     <thead>
       <tr>

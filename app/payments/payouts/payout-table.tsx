@@ -24,7 +24,7 @@ type Props = {
 
 /** Whose courses brought how much, and what of it is theirs; a name opens what it is made of. */
 export const PayoutTable = ({ rows, percent, movementsTo, locale }: Props) => (
-  <table className="desk-table">
+  <table className="desk-table payout-table">
     <caption className="sr-only">{m.common_payouts()}</caption>
     <thead>
       <tr>

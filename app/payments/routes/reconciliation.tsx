@@ -1,5 +1,6 @@
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import payoutStyles from '#app/payments/payouts/payouts.css?url'
 import { BookCheckRow } from '#app/payments/reconcile/book-check.tsx'
 import { ProviderDay } from '#app/payments/reconcile/provider-day.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -34,6 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
   const report = await reconciliationFor({ db, providers, signal, pace }, viewer, day, now)
   return { ...report, differences: differencesIn(report), backTo: dashboardOf[viewer.role], locale }
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: payoutStyles }]
 
 export const meta: Route.MetaFunction = () => screenMeta(m.common_reconciliation())
 
