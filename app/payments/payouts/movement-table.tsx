@@ -13,8 +13,8 @@ type Movement = {
 }
 
 const kindName = {
-  received: m.payments_movement_received,
-  'paid-back': m.payments_movement_paid_back,
+  received: m.payments_payouts_received,
+  'paid-back': m.payments_payouts_went_back,
   reversed: m.payments_movement_reversed,
 } as const
 
