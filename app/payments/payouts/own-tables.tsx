@@ -9,16 +9,16 @@ type Sums = { received: number; wentBack: number; net: number }
 
 const SumCells = ({ received, wentBack, net }: Sums) => (
   <>
-    <td data-label={m.payments_payouts_received()}>{formatRupiah(received)}</td>
-    <td data-label={m.payments_payouts_went_back()}>{formatRupiah(wentBack)}</td>
+    <td data-label={m.payments_received()}>{formatRupiah(received)}</td>
+    <td data-label={m.payments_paid_back()}>{formatRupiah(wentBack)}</td>
     <td data-label={m.payments_payouts_net()}>{formatRupiah(net)}</td>
   </>
 )
 
 const SumHeads = () => (
   <>
-    <th scope="col">{m.payments_payouts_received()}</th>
-    <th scope="col">{m.payments_payouts_went_back()}</th>
+    <th scope="col">{m.payments_received()}</th>
+    <th scope="col">{m.payments_paid_back()}</th>
     <th scope="col">{m.payments_payouts_net()}</th>
   </>
 )

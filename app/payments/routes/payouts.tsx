@@ -124,8 +124,8 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
 
 const Totals = ({ total }: { total: PayoutReport['total'] }) => (
   <dl className="stat-grid">
-    <StatTile icon="money" label={m.payments_payouts_received()} value={formatRupiah(total.received)} />
-    <StatTile icon="arrow-left" label={m.payments_payouts_went_back()} value={formatRupiah(total.wentBack)} />
+    <StatTile icon="money" label={m.payments_received()} value={formatRupiah(total.received)} />
+    <StatTile icon="arrow-left" label={m.payments_paid_back()} value={formatRupiah(total.wentBack)} />
     <StatTile icon="users" label={m.payments_payouts_shares()} value={formatRupiah(total.share)} />
     <StatTile icon="home" label={m.payments_payouts_rest()} value={formatRupiah(total.rest)} />
   </dl>

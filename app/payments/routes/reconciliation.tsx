@@ -72,7 +72,7 @@ export default function Reconciliation({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
       <section className="stack-sm" aria-labelledby="bank">
-        <h2 id="bank">{m.payments_reconcile_bank()}</h2>
+        <h2 id="bank">{m.payments_bank()}</h2>
         <p>
           {m.payments_reconcile_bank_text({
             booked: formatCount(bank.booked, locale),
