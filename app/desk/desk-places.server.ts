@@ -22,6 +22,10 @@ const approvals: Place = {
   count: 'approvals',
 }
 const events: Place = { to: href('/admin/events'), icon: 'calendar', label: m.common_events }
+const money: readonly Place[] = [
+  { to: href('/staff/payouts'), icon: 'money', label: m.common_payouts },
+  { to: href('/staff/payments/reconciliation'), icon: 'check', label: m.common_reconciliation },
+]
 const whatTheSiteSays: readonly Place[] = [
   { to: href('/staff/categories'), icon: 'tag', label: m.desk_categories_title, starts: true },
   { to: href('/staff/articles'), icon: 'edit', label: m.common_articles },
@@ -38,6 +42,7 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     inbox,
     approvals,
     { to: `${staff}?tab=analytics`, icon: 'chart', label: m.common_analytics },
+    ...money,
     ...whatTheSiteSays,
   ],
   admin: [
@@ -47,6 +52,7 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     { to: href('/admin/users'), icon: 'users', label: m.desk_users },
     inbox,
     approvals,
+    ...money,
     ...whatTheSiteSays,
     { to: href('/admin/audit'), icon: 'clock', label: m.desk_audit_title, starts: true },
     { to: href('/admin/jobs'), icon: 'gear', label: m.desk_jobs_title },

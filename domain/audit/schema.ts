@@ -86,11 +86,23 @@ export const auditActions = [
   'waiting-removed',
   'attendee-checked-in',
   'check-in-undone',
+  'voucher-created',
+  'voucher-changed',
+  'voucher-stopped',
+  'scholarship-granted',
+  'scholarship-refused',
   'inquiry-answered',
   'inquiries-exported',
   'jobs-retried',
   'newsletter-edited',
   'newsletter-tested',
+  'payment-approved',
+  'proof-rejected',
+  'order-let-in',
+  'order-turned-away',
+  'refund-asked',
+  'refund-sent',
+  'statement-imported',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -53,6 +53,8 @@ export const quotas = {
   announcements: { limit: 5, windowSeconds: day },
   /** Of others by hand: each tries an address. */
   enrolments: { limit: 100, windowSeconds: hour },
+  /** Asked for, to learn without paying: each waits for somebody to read it. */
+  scholarships: { limit: 5, windowSeconds: day },
   /** To oneself, two mails each. */
   newsletterTests: { limit: 20, windowSeconds: hour },
 } satisfies Record<string, AttemptLimit>

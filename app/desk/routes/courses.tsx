@@ -110,7 +110,13 @@ export default function AdminCourses({
         <h2 id="list" className="sr-only">
           {m.common_courses()}
         </h2>
-        <CourseList {...list} isCharging={figures.isCharging} paths={paths} isCaretaker lastResult={actionData} />
+        <CourseList
+          {...list}
+          isCharging={figures.isCharging}
+          paths={paths}
+          isCaretaker
+          lastResult={actionData}
+        />
       </section>
     </div>
   )
