@@ -21,6 +21,13 @@ const approvals: Place = {
   label: m.desk_approvals_tab,
   count: 'approvals',
 }
+const vouchers: Place = { to: href('/staff/vouchers'), icon: 'ticket', label: m.desk_vouchers_title }
+const scholarships: Place = {
+  to: href('/staff/scholarships'),
+  icon: 'award',
+  label: m.desk_scholarships_title,
+  count: 'scholarships',
+}
 const events: Place = { to: href('/admin/events'), icon: 'calendar', label: m.common_events }
 const money: readonly Place[] = [
   { to: href('/staff/payouts'), icon: 'money', label: m.common_payouts },
@@ -41,6 +48,8 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     events,
     inbox,
     approvals,
+    scholarships,
+    vouchers,
     { to: `${staff}?tab=analytics`, icon: 'chart', label: m.common_analytics },
     ...money,
     ...whatTheSiteSays,
@@ -52,6 +61,8 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     { to: href('/admin/users'), icon: 'users', label: m.desk_users },
     inbox,
     approvals,
+    scholarships,
+    vouchers,
     ...money,
     ...whatTheSiteSays,
     { to: href('/admin/audit'), icon: 'clock', label: m.desk_audit_title, starts: true },
