@@ -21,6 +21,12 @@ const approvals: Place = {
   label: m.desk_approvals_tab,
   count: 'approvals',
 }
+const payments: Place = {
+  to: href('/staff/payments'),
+  icon: 'money',
+  label: m.desk_payments_title,
+  count: 'payments',
+}
 const events: Place = { to: href('/admin/events'), icon: 'calendar', label: m.common_events }
 const whatTheSiteSays: readonly Place[] = [
   { to: href('/staff/categories'), icon: 'tag', label: m.desk_categories_title, starts: true },
@@ -37,6 +43,7 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     events,
     inbox,
     approvals,
+    payments,
     { to: `${staff}?tab=analytics`, icon: 'chart', label: m.common_analytics },
     ...whatTheSiteSays,
   ],
@@ -47,6 +54,7 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     { to: href('/admin/users'), icon: 'users', label: m.desk_users },
     inbox,
     approvals,
+    payments,
     ...whatTheSiteSays,
     { to: href('/admin/audit'), icon: 'clock', label: m.desk_audit_title, starts: true },
     { to: href('/admin/jobs'), icon: 'gear', label: m.desk_jobs_title },
