@@ -15,6 +15,8 @@ type Site = {
   /** An account of the organisation's own: '@name' and its address. */
   instagram: { label: string; url: string } | null
   address: readonly string[]
+  /** What people read before they pay, in one or two sentences: when money goes back. */
+  refundRule: Words
   foundedYear: number
 }
 
@@ -34,5 +36,9 @@ export const site: Site = {
   whatsapp: null,
   instagram: null,
   address: ['Kota Sorong', 'Papua Barat Daya, Indonesia'],
+  refundRule: {
+    id: 'Berubah pikiran? Minta uangmu kembali dalam 7 hari, selama kursusnya belum kamu selesaikan atau acaranya belum mulai. Acara yang kami batalkan selalu dikembalikan penuh.',
+    en: 'Changed your mind? Ask for your money back within 7 days, as long as you have not finished the course or the event has not begun. An event that we cancel is always paid back in full.',
+  },
   foundedYear: 2024,
 }

@@ -1,13 +1,13 @@
-import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from './client.server.ts'
 import { courses } from './tables/courses.ts'
 import { eventRegistrations, events, keptEventRevenue } from './tables/events.ts'
 import { enrollments, keptRevenue } from './tables/learning.ts'
 
 /** Writes down, enrolment by enrolment and without the person, what was owed for those that `which` (a condition on enrollments) means and that
- *  are about to go, in the transaction that deletes them (DECISIONS 29). They stay locked until it ends: nobody else keeps them a second time. */
+ *  are about to go, in the transaction that deletes them (DECISIONS 29). The money of orders is in the books: those are not kept. They stay locked until it ends: nobody else keeps them a second time. */
 export async function keepRevenue(tx: Db, which: SQL | undefined): Promise<void> {
-  const going = and(which, gt(enrollments.pricePaid, 0))
+  const going = and(which, gt(enrollments.pricePaid, 0), isNull(enrollments.orderId))
   await tx.select({ id: enrollments.id }).from(enrollments).where(going).orderBy(enrollments.id).for('update')
   await tx.insert(keptRevenue).select(
     tx
@@ -27,7 +27,7 @@ export async function keepRevenue(tx: Db, which: SQL | undefined): Promise<void>
 
 /** The same for the seats at events that `which` (a condition on event_registrations) means. */
 export async function keepEventRevenue(tx: Db, which: SQL | undefined): Promise<void> {
-  const going = and(which, gt(eventRegistrations.pricePaid, 0))
+  const going = and(which, gt(eventRegistrations.pricePaid, 0), isNull(eventRegistrations.orderId))
   await tx
     .select({ id: eventRegistrations.id })
     .from(eventRegistrations)

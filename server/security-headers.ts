@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { firstScript, firstStyle } from '#app/shell/frame/dissolving.ts'
 import type { Env } from '#platform/env.server.ts'
+import { type PaymentSettings, payOrigins } from '#platform/payments/payment-settings.server.ts'
 
 /** The headers of every answer. Inline there are the first style and script of every page, and on a hydrated screen the scripts that carry its nonce; only such a screen
  *  shows letters, in frames, and only letters let themselves be shown.
  *  Style attributes are allowed because category colours come from the data; other styles elsewhere are not. */
 export function securityHeaders(
-  env: Pick<Env, 'publicUrl' | 'mode'>,
+  env: Pick<Env, 'publicUrl' | 'mode'> & { payments?: Pick<PaymentSettings, 'midtrans' | 'xendit'> },
   nonce: string | null,
   isLetter = false,
 ): Record<string, string> {
@@ -22,7 +23,9 @@ export function securityHeaders(
   if (transport) headers['strict-transport-security'] = transport
   // While developing, the tools of the dev server put scripts of their own into the page.
   if (env.mode !== 'development')
-    headers['content-security-policy'] = isLetter ? letterPolicy : contentSecurityPolicy(nonce)
+    headers['content-security-policy'] = isLetter
+      ? letterPolicy
+      : contentSecurityPolicy(nonce, env.payments ? payOrigins(env.payments) : [])
   return headers
 }
 
@@ -33,7 +36,7 @@ export const strictTransport = ({ publicUrl }: Pick<Env, 'publicUrl'>): string |
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const [scriptHash, styleHash] = [firstScript, firstStyle].map(hashOf)
 
-const contentSecurityPolicy = (nonce: string | null) =>
+const contentSecurityPolicy = (nonce: string | null, payingAt: readonly string[]) =>
   [
     "default-src 'none'",
     `script-src 'self' ${scriptHash}${nonce ? ` 'nonce-${nonce}'` : ''}`,
@@ -44,7 +47,8 @@ const contentSecurityPolicy = (nonce: string | null) =>
     "connect-src 'self'",
     "manifest-src 'self'",
     `frame-src ${nonce ? "'self' " : ''}https://www.youtube-nocookie.com`,
-    "form-action 'self'",
+    // Whoever sends the form of the checkout is led on to the provider.
+    `form-action ${["'self'", ...payingAt].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')

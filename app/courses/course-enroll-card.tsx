@@ -32,6 +32,8 @@ type Props = {
   enrollment: { progressPercentage: number; completedAt: Date | null } | null
   modules: { lessons: { isFree: boolean; hasVideo: boolean }[] }[]
   viewerRole: Role | null
+  hasToPay: boolean
+  openOrderId: string | null
   isSaved: boolean
   canManage: boolean
   /** Absolute, for sharing. */
@@ -78,7 +80,7 @@ export function CourseEnrollCard(props: Props) {
   )
 }
 
-function EnrollBox(props: Pick<Props, 'course' | 'viewerRole' | 'canManage'>) {
+function EnrollBox(props: Pick<Props, 'course' | 'viewerRole' | 'hasToPay' | 'openOrderId' | 'canManage'>) {
   const price = <Price {...props.course} />
   return (
     <>

@@ -23,14 +23,16 @@ type Props = {
   modules: { lessons: { id: string; title: string; isFree: boolean }[] }[]
   isEnrolled: boolean
   viewerRole: Role | null
+  hasToPay: boolean
+  openOrderId: string | null
 }
 
 /** A free lesson, to look into before enrolling (SPEC §4). Its URL opens it; it leads on to the next one, and 'Enroll Now' into the course. */
-export function CoursePreview({ course, lesson, modules, isEnrolled, viewerRole }: Props) {
+export function CoursePreview({ course, lesson, modules, isEnrolled, ...viewing }: Props) {
   const curriculum = `${href('/courses/:courseId', { courseId: course.id })}?tab=curriculum`
   const free = modules.flatMap(({ lessons }) => lessons).filter(({ isFree }) => isFree)
   const next = free[free.findIndex(({ id }) => id === lesson.id) + 1]
-  const canEnroll = !isEnrolled && mayEnroll({ course, viewerRole })
+  const canEnroll = !isEnrolled && mayEnroll({ course, ...viewing })
   return (
     <Dialog
       id="preview"
@@ -46,7 +48,7 @@ export function CoursePreview({ course, lesson, modules, isEnrolled, viewerRole 
                 {m.courses_preview_next({ title: next.title })}
               </ButtonLink>
             )}
-            {canEnroll && <EnrollAction course={course} viewerRole={viewerRole} />}
+            {canEnroll && <EnrollAction course={course} {...viewing} />}
           </>
         )
       }

@@ -4,16 +4,43 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { enrollingAt } from '#app/shell/wanted-course.ts'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages'
+import { formatRupiah } from '#shared/money.ts'
 import type { Role } from '#shared/roles.ts'
 
-type Props = { course: { id: string; price: number; isPublished: boolean }; viewerRole: Role | null }
+type Props = {
+  course: { id: string; price: number; isPublished: boolean }
+  viewerRole: Role | null
+  /** Whether it opens only by paying, and the viewer's order of it that is under way. */
+  hasToPay: boolean
+  openOrderId: string | null
+}
 
 /** Who can enrol with one tap, or by making an account (SPEC §6, DECISIONS 10). */
-export const mayEnroll = ({ course, viewerRole }: Props): boolean =>
+export const mayEnroll = ({ course, viewerRole }: Pick<Props, 'course' | 'viewerRole'>): boolean =>
   viewerRole === null || (viewerRole === 'student' && course.isPublished)
 
-/** The way in for those who may enrol: one tap, or, for a visitor, making an account first, which enrols them. Its price is said beside it. */
-export function EnrollAction({ course, viewerRole }: Props) {
+/** The way in for those who may enrol: one tap, or, for a visitor, making an account first, which enrols them; where it is to be paid for, the checkout, or the
+ *  order that is under way. Its price is said beside it. */
+export function EnrollAction({ course, viewerRole, hasToPay, openOrderId }: Props) {
+  if (openOrderId) {
+    return (
+      <ButtonLink to={href('/account/orders/:orderId', { orderId: openOrderId })} size="lg" wide>
+        {m.common_continue_payment()}
+      </ButtonLink>
+    )
+  }
+  if (hasToPay) {
+    return (
+      <ButtonLink
+        to={href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: course.id })}
+        size="lg"
+        wide
+        rel="nofollow"
+      >
+        {m.common_buy({ price: formatRupiah(course.price) })}
+      </ButtonLink>
+    )
+  }
   if (!viewerRole) {
     return (
       <ButtonLink to={enrollingAt(href('/auth/signup'), course.id)} size="lg" wide>
@@ -31,19 +58,22 @@ export function EnrollAction({ course, viewerRole }: Props) {
 }
 
 /** What there is to know beside the way in: that it takes an account, what happens to the price, or why there is none. */
-export function EnrollNote({ course, viewerRole }: Props) {
+export function EnrollNote({ course, viewerRole, hasToPay }: Props) {
   if (!viewerRole) {
     return (
       <div className="muted">
-        <p>{m.courses_sign_in_note()}</p>
+        <p>{hasToPay ? m.courses_sign_in_to_buy_note() : m.courses_sign_in_note()}</p>
         <p>
           {m.common_have_account()}{' '}
-          <AppLink to={enrollingAt(href('/auth/signin'), course.id)}>{m.courses_sign_in_to_enroll()}</AppLink>
+          <AppLink to={enrollingAt(href('/auth/signin'), course.id)}>
+            {hasToPay ? m.courses_sign_in_to_buy() : m.courses_sign_in_to_enroll()}
+          </AppLink>
         </p>
       </div>
     )
   }
   if (!course.isPublished) return <p className="muted">{m.courses_draft_enroll_note()}</p>
   if (viewerRole !== 'student') return <p className="muted">{m.courses_only_students()}</p>
+  if (hasToPay) return <p className="muted">{m.courses_buy_note()}</p>
   return course.price > 0 ? <p className="muted">{m.common_payment_note()}</p> : null
 }

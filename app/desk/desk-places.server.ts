@@ -28,6 +28,10 @@ const payments: Place = {
   count: 'payments',
 }
 const events: Place = { to: href('/admin/events'), icon: 'calendar', label: m.common_events }
+const money: readonly Place[] = [
+  { to: href('/staff/payouts'), icon: 'money', label: m.common_payouts },
+  { to: href('/staff/payments/reconciliation'), icon: 'check', label: m.common_reconciliation },
+]
 const whatTheSiteSays: readonly Place[] = [
   { to: href('/staff/categories'), icon: 'tag', label: m.desk_categories_title, starts: true },
   { to: href('/staff/articles'), icon: 'edit', label: m.common_articles },
@@ -45,6 +49,7 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     approvals,
     payments,
     { to: `${staff}?tab=analytics`, icon: 'chart', label: m.common_analytics },
+    ...money,
     ...whatTheSiteSays,
   ],
   admin: [
@@ -55,6 +60,7 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     inbox,
     approvals,
     payments,
+    ...money,
     ...whatTheSiteSays,
     { to: href('/admin/audit'), icon: 'clock', label: m.desk_audit_title, starts: true },
     { to: href('/admin/jobs'), icon: 'gear', label: m.desk_jobs_title },

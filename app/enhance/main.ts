@@ -1,5 +1,6 @@
 import { improveAutosubmit } from './autosubmit.ts'
 import { improveCarousels } from './carousel.ts'
+import { improveCopying } from './copy.ts'
 import { improveCorrected } from './corrected.ts'
 import { improveDialogs } from './dialogs.ts'
 import { improveImages } from './images.ts'
@@ -19,6 +20,7 @@ import { improveTyping } from './typing.ts'
 import { improveUnsent } from './unsent.ts'
 import { improveViews } from './views.ts'
 import { improveWaiting } from './waiting.ts'
+import { improveWatching } from './watch.ts'
 import { improveYoutube } from './youtube.ts'
 
 // Each improves HTML that works without it. They listen on the document, so they hold for what hydrated screens draw later, too.
@@ -31,6 +33,7 @@ improvePasswords()
 improveImages()
 improveYoutube()
 improveShare()
+improveCopying()
 improveOwnTime()
 improveAutosubmit()
 improveCarousels()
@@ -42,6 +45,7 @@ improveSearch()
 improveSimilar()
 improvePalette()
 improveViews()
+improveWatching()
 improveLeaving()
 improveCorrected()
 improveUnsent()

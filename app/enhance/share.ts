@@ -1,3 +1,4 @@
+import { announce } from './announce.ts'
 import { onClick } from './clicked.ts'
 
 /** The device's own share sheet; without one the link is copied, which is said (SPEC §7). */
@@ -10,16 +11,4 @@ export function improveShare(): void {
     await navigator.clipboard.writeText(url)
     announce(shareDone ?? url)
   })
-}
-
-function announce(words: string): void {
-  const toast = document.createElement('div')
-  toast.className = 'toast'
-  toast.role = 'status'
-  document.body.append(toast)
-  // A status is read out when it changes, not when it arrives.
-  requestAnimationFrame(() => {
-    toast.textContent = words
-  })
-  toast.addEventListener('animationend', () => toast.remove())
 }

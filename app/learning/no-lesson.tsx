@@ -8,7 +8,10 @@ import type { StudentsWays } from './students-bar.tsx'
 type Course = { id: string; title: string }
 
 type Props = {
-  view: { state: 'missing' } | { state: 'not-enrolled' | 'lesson-missing'; course: Course }
+  view:
+    | { state: 'missing' }
+    | { state: 'not-enrolled'; course: Course; hasToPay: boolean }
+    | { state: 'lesson-missing'; course: Course }
   /** Of those who see the course as a student does. */
   ways: StudentsWays | null
 }
@@ -32,12 +35,23 @@ const CourseMissing = () => (
   </Screen>
 )
 
-const NotEnrolled = ({ course }: { course: Course }) => (
+const NotEnrolled = ({ course, hasToPay }: { course: Course; hasToPay: boolean }) => (
   <Screen back={pageOf(course)}>
     <h1>{m.learning_not_enrolled()}</h1>
-    <p className="lead">{m.learning_not_enrolled_text({ course: course.title })}</p>
+    <p className="lead">
+      {hasToPay
+        ? m.learning_not_paid_text({ course: course.title })
+        : m.learning_not_enrolled_text({ course: course.title })}
+    </p>
     <div className="cluster">
-      <ButtonLink to={pageOf(course).to}>{m.learning_to_course()}</ButtonLink>
+      {hasToPay && (
+        <ButtonLink to={href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: course.id })}>
+          {m.learning_to_checkout()}
+        </ButtonLink>
+      )}
+      <ButtonLink to={pageOf(course).to} variant={hasToPay ? 'secondary' : 'primary'}>
+        {m.learning_to_course()}
+      </ButtonLink>
     </div>
   </Screen>
 )

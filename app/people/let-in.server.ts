@@ -11,7 +11,7 @@ import type { OnEntering, WholeSignIn } from '#domain/people/sign-in-person.serv
 import { takeOverSaved } from '#domain/saved/device-list.server.ts'
 import type { Role } from '#shared/roles.ts'
 
-/** Who comes in at a URL, and where it leads them: to the first lesson of the course that they wanted to learn, to where else they wanted to go, or to
+/** Who comes in at a URL, and where it leads them: to the first lesson of the course that they wanted to learn, or to pay for it, to where else they wanted to go, or to
  *  their own dashboard (DECISIONS 21). The enrolment, and what their device has saved, are part of the transaction that lets them in. */
 export function entering(scope: RequestContext, request: Request, url: URL) {
   const saved = savedOnDevice(scope, request)
@@ -41,7 +41,9 @@ function toWhereTheyWere(scope: RequestContext, url: URL, role: Role) {
   return isUnsent(url) ? redirectSaying(scope, path, { kind: 'not-sent-yet' }) : redirect(path)
 }
 
-function toFirstLesson(scope: RequestContext, courseId: string, enrolled: 'now' | 'before') {
+function toFirstLesson(scope: RequestContext, courseId: string, enrolled: Exclude<Enrolled, 'refused'>) {
+  if (enrolled === 'to-pay')
+    return redirect(href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: courseId }))
   const path = href('/courses/:courseId/learn', { courseId })
   return enrolled === 'now' ? redirectSaying(scope, path, { kind: 'enrolled' }) : redirect(path)
 }

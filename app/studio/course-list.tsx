@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { Category } from '#app/shell/category-options.ts'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
+import { NothingCollected } from '#app/shell/owed.tsx'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { CourseDeskFilter } from '#domain/studio/desk-filter.ts'
@@ -20,6 +21,8 @@ type Props = {
   filter: CourseDeskFilter
   /** The course that the URL asks about. */
   atStake: CourseAtStake | null
+  /** Whether there is a way to pay. */
+  isCharging: boolean
   /** The chosen courses that the URL asks about: into which category they go. */
   moving: { ids: readonly string[]; categories: readonly Category[] } | null
   paths: StudioPaths
@@ -41,7 +44,7 @@ export function CourseList({
   isCaretaker,
   ...rest
 }: Props) {
-  const { tab, lastResult } = rest
+  const { tab, isCharging, lastResult } = rest
   const { search, status } = filter
   const here = pathWith(paths.courses, filter)
   const isNarrowed = search !== '' || status !== ''
@@ -78,6 +81,7 @@ export function CourseList({
           </ButtonLink>
         </EmptyState>
       )}
+      <NothingCollected isCharging={isCharging} />
       <Pagination
         next={nextCursor && pathWith(paths.courses, { ...filter, cursor: nextCursor })}
         previous={previousCursor && pathWith(paths.courses, { ...filter, cursor: previousCursor })}

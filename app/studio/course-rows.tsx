@@ -7,6 +7,7 @@ import { sorting } from '#app/shell/desk-list/column-head.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
 import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
 import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
+import { Owed } from '#app/shell/owed.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
@@ -38,6 +39,7 @@ export type DeskCourse = {
   /** How much waits to be marked. */
   waitingWork: number
   revenue: number
+  owed: number
   /** 0 while nobody has rated it. */
   rating: number
 }
@@ -155,7 +157,9 @@ function CourseRow({ course, paths, isCaretaker, ...places }: RowProps) {
           </AppLink>
         )}
       </DeskCell>
-      <DeskCell isNumber>{formatRupiah(course.revenue)}</DeskCell>
+      <DeskCell isNumber>
+        {formatRupiah(course.revenue)} <Owed amount={course.owed} />
+      </DeskCell>
     </DeskRow>
   )
 }

@@ -13,6 +13,7 @@ export type CourseAtStake = {
   completed: number
   certificates: number
   revenue: number
+  owed: number
   canDelete: boolean
 }
 
@@ -28,7 +29,7 @@ type Props = {
 /** Asks before a course is deleted, and names what goes with it (SPEC §5, DECISIONS 13). Where it can't be deleted it says why, and what can
  *  be done instead. */
 export function DeleteCourseQuestion({ course, closeTo, action, isCaretaker, lastResult }: Props) {
-  const { title, modules, lessons, learners, completed, certificates, revenue, canDelete } = course
+  const { title, modules, lessons, learners, completed, certificates, revenue, owed, canDelete } = course
   const fields = { courseId: course.id, learners: String(learners) }
   return (
     <QuestionDialog
@@ -58,8 +59,14 @@ export function DeleteCourseQuestion({ course, closeTo, action, isCaretaker, las
                 {completed > 0 && m.studio_delete_course_completed({ n: completed })}
               </p>
             )}
-            {(certificates > 0 || revenue > 0) && (
-              <p>{m.studio_delete_course_stays({ n: certificates, revenue: formatRupiah(revenue) })}</p>
+            {(certificates > 0 || revenue + owed > 0) && (
+              <p>
+                {m.studio_delete_course_stays({
+                  n: certificates,
+                  revenue: formatRupiah(revenue),
+                  owed: formatRupiah(owed),
+                })}
+              </p>
             )}
           </>
         ) : (

@@ -7,6 +7,7 @@ import { categories, courseModules, courses, lessons } from '#db/tables/courses.
 import { enrollments, lessonCompletions, savedCourses } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
+import { ownOrderColumns } from '#domain/charging/own-order-columns.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -55,6 +56,9 @@ export type CourseDetail = {
   answerSeconds: number | null
   isSaved: boolean
   enrollment: Enrollment | null
+  /** Whether the viewer gets it only by paying, and their order of it that is under way. */
+  hasToPay: boolean
+  openOrderId: string | null
   modules: ModuleOutline[]
 }
 
@@ -76,6 +80,8 @@ export async function courseForViewer(
     teachers,
     answerSeconds,
     enrollment,
+    hasToPay,
+    openOrderId,
     isSaved,
     instructorStanding,
     instructorCourses,
@@ -98,6 +104,8 @@ export async function courseForViewer(
     answerSeconds,
     isSaved,
     enrollment,
+    hasToPay,
+    openOrderId,
     modules,
   }
 }
@@ -118,6 +126,7 @@ const courseWithEnrollment = (db: Db, viewer: Viewer | null, courseId: string) =
         isSuspended: sql<boolean>`${profiles.suspendedAt} is not null`,
         isApproved: sql<boolean>`${profiles.approvedAt} is not null`,
       },
+      ...ownOrderColumns(viewer, { kind: 'course', id: courses.id, price: courses.price }),
       isSaved: viewer
         ? sql<boolean>`exists (select 1 from ${savedCourses}
             where ${savedCourses.courseId} = ${courses.id} and ${savedCourses.userId} = ${viewer.id})`

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { sumReceived } from '#db/received.server.ts'
 import { readSortedPage, type SortOrder, sortedLetters, sortKeyOf } from '#db/sorted-page.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
@@ -87,7 +88,7 @@ async function countEvents(db: Db, now: Date): Promise<EventFigures> {
   return figures ?? { total: 0, published: 0, upcoming: 0, registrations: 0 }
 }
 
-/** What a question about an event has to name: its title, the people it concerns, and in rupiah what was recorded for their seats. null when there is no such event. One query. */
+/** What a question about an event has to name: its title, the people it concerns, and in rupiah what was received for its seats and what is owed. null when there is no such event. One query. */
 export async function eventAtStake(db: Db, viewer: Viewer, eventId: string) {
   if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
   if (!isUuid(eventId)) return null
@@ -97,7 +98,9 @@ export async function eventAtStake(db: Db, viewer: Viewer, eventId: string) {
       title: events.title,
       registeredCount: sql<number>`(select count(*)::int from ${eventRegistrations} where ${eventRegistrations.eventId} = ${eventId})`,
       waitingCount: sql<number>`(select count(*)::int from ${eventWaitlist} where ${eventWaitlist.eventId} = ${eventId})`,
-      revenue: sql<number>`(select coalesce(sum(${eventRegistrations.pricePaid}), 0)::float8 from ${eventRegistrations} where ${eventRegistrations.eventId} = ${eventId})`,
+      revenue: sumReceived({ subjectId: eventId }),
+      owed: sql<number>`(select coalesce(sum(${eventRegistrations.pricePaid}), 0)::float8 from ${eventRegistrations}
+        where ${eventRegistrations.eventId} = ${eventId} and ${eventRegistrations.orderId} is null)`,
     })
     .from(events)
     .where(eq(events.id, eventId))

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { eventRegistrations, events, eventWaitlist, savedEvents } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
+import { ownOrderColumns } from '#domain/charging/own-order-columns.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -19,6 +20,9 @@ export type EventDetail = {
   waitingPosition: number | null
   waitingCount: number
   isSaved: boolean
+  /** Whether the viewer gets a seat only by paying, and their order of one that is under way. */
+  hasToPay: boolean
+  openOrderId: string | null
   /** The way in, for a registered viewer while the meeting is open; null for everybody else. */
   meetingUrl: string | null
 }
@@ -48,6 +52,7 @@ export async function eventForViewer(
         select count(*)::int from ${eventWaitlist} as ahead
         where ahead.event_id = ${events.id} and (ahead.joined_at, ahead.id) <= (${eventWaitlist.joinedAt}, ${eventWaitlist.id})) end`,
       isSaved: sql<boolean>`${isNotNull(savedEvents.userId)}`,
+      ...ownOrderColumns(viewer, { kind: 'event', id: events.id, price: events.price }),
       // It leaves the database for nobody who has no seat.
       meetingUrl: sql<
         string | null
@@ -61,7 +66,16 @@ export async function eventForViewer(
     .leftJoin(savedEvents, own(savedEvents))
     .where(eq(events.id, eventId))
   if (!found) throw new DomainError('not-found', 'event')
-  const { registration, waitingCount, waitingPosition, isSaved, meetingUrl, ...event } = found
+  const {
+    registration,
+    waitingCount,
+    waitingPosition,
+    isSaved,
+    meetingUrl,
+    hasToPay,
+    openOrderId,
+    ...event
+  } = found
   if (!canSeeEvent(viewer, { organizerId: event.organizer?.id ?? null, isPublished: event.isPublished }))
     throw new DomainError('not-found', 'event')
   return {
@@ -70,6 +84,8 @@ export async function eventForViewer(
     waitingCount,
     waitingPosition,
     isSaved,
+    hasToPay,
+    openOrderId,
     meetingUrl: isMeetingOpen(event, now) ? meetingUrl : null,
   }
 }

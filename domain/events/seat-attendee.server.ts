@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { seatHeldBy } from '#db/held-seats.server.ts'
 import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
+import { orders } from '#db/tables/orders.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { isCharging } from '#domain/charging/has-to-pay.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -21,7 +24,8 @@ type Asked = {
 /** Whom the desk has seated, and their letter. */
 export type Seated = { fullName: string; letters: EventLetter[] }
 
-/** Gives a seat to the person with this address (in lower case), who is told. Whoever waited leaves the line. Throws forbidden for anyone but staff and admins,
+/** Gives a seat to the person with this address (in lower case), who is told; they owe nothing for it where events are paid for. Whoever waited leaves the line;
+ *  an order of theirs that holds a seat is ended by the caller (domain/payments/give-free.server.ts). Throws forbidden for anyone but staff and admins,
  *  not-found 'event' or 'person', conflict 'unconfirmed-address', 'already-registered', 'event-full' unless it is meant, or why nobody is seated any more. */
 export async function addAttendee(
   db: Db,
@@ -104,9 +108,11 @@ async function seat(
   const refusal = seatingRefusal(event, now)
   if (refusal) throw new DomainError('conflict', refusal)
   const { registeredCount, heldCount } = await countSeats(tx, event.id)
-  if (!beyondCapacity && isFull({ ...event, registeredCount: registeredCount + heldCount }))
+  // The seat that is held for them is theirs to have.
+  const ownHold = await tx.$count(orders, seatHeldBy(userId, event.id))
+  if (!beyondCapacity && isFull({ ...event, registeredCount: registeredCount + heldCount - ownHold }))
     throw new DomainError('conflict', 'event-full')
-  await takeSeat(tx, event, userId, now)
+  await takeSeat(tx, event, userId, now, { pricePaid: (await isCharging(tx)) ? 0 : event.price })
   await tx
     .delete(eventWaitlist)
     .where(and(eq(eventWaitlist.userId, userId), eq(eventWaitlist.eventId, event.id)))

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { enrollments } from '#db/tables/learning.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { hears } from '#domain/payments/till-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
+import { makePaidOrder } from '#tests/factories/make-order.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { platformOverview } from './platform-overview.server.ts'
 import { platformLearning, platformTrend } from './platform-trends.server.ts'
@@ -34,7 +37,7 @@ await enrol(yohana.id, busy.id, '2026-06-30T15:30:00Z', '2026-07-13T02:00:00Z')
 await enrol(bayu.id, busy.id, '2026-06-30T14:30:00Z')
 await enrol(yohana.id, quiet.id, '2026-05-20T03:00:00Z')
 
-test('the overview counts what there is, drafts and revenue of all kinds too', async () => {
+test('the overview counts what there is, drafts too; what was recorded without an order is owed, and no revenue', async () => {
   await makeRegistration(db, bayu, await makeEvent(db))
   expect(await platformOverview(db, staff)).toEqual({
     people: 4,
@@ -43,10 +46,24 @@ test('the overview counts what there is, drafts and revenue of all kinds too', a
     publishedCourses: 1,
     events: 1,
     enrollments: 3,
-    revenue: 150_000,
+    revenue: 0,
+    owed: 150_000,
+    isCharging: false,
     openInquiries: 0,
     waitingInstructors: 0,
   })
+})
+
+test('revenue is what was received for courses and events, less what went back', async () => {
+  const seat = await makeEvent(db, { price: 80_000 })
+  const at = new Date('2026-06-30T15:10:00Z')
+  const { id, attempt } = await makePaidOrder(db, bayu, { kind: 'event', subjectId: seat.id, at })
+  expect(await platformOverview(db, staff)).toMatchObject({ revenue: 80_000, owed: 150_000 })
+  await hears(db, id, { kind: 'paid-back', attemptId: attempt.id, amount: 30_000 }, at)
+  expect(await platformOverview(db, staff)).toMatchObject({ revenue: 50_000, owed: 150_000 })
+  await keepPaymentWays(db, ['transfer'])
+  expect(await platformOverview(db, staff)).toMatchObject({ isCharging: true })
+  await keepPaymentWays(db, [])
 })
 
 test('a month so far is compared with the same days of the last one, by the clocks of the viewer', async () => {
@@ -58,7 +75,7 @@ test('a month so far is compared with the same days of the last one, by the cloc
   // The last evening of July is compared with all of June.
   expect(await platformTrend(db, inJakarta, { now: end })).toMatchObject({
     month: { last: '2026-07-31', enrolled: 0 },
-    before: { first: '2026-06-01', last: '2026-06-30', enrolled: 2, revenue: 100_000 },
+    before: { first: '2026-06-01', last: '2026-06-30', enrolled: 2, revenue: 50_000 },
   })
 })
 
@@ -66,7 +83,12 @@ test('the weeks of half a year are all there, the running one last', async () =>
   const { weeks } = await platformTrend(db, staff, { now })
   expect(weeks).toHaveLength(26)
   expect(weeks.at(-1)).toMatchObject({ first: '2026-07-13', last: '2026-07-19', enrolled: 0, completed: 1 })
-  expect(weeks.at(-3)).toMatchObject({ first: '2026-06-29', enrolled: 2, completed: 0, revenue: 100_000 })
+  expect(weeks.at(-3)).toMatchObject({
+    first: '2026-06-29',
+    enrolled: 2,
+    completed: 0,
+    revenue: 50_000,
+  })
   expect(weeks.reduce((sum, { enrolled }) => sum + enrolled, 0)).toBe(3)
   const today = await platformTrend(db, staff)
   expect(today.weeks.at(-1)?.people).toBe(4)
@@ -75,10 +97,10 @@ test('the weeks of half a year are all there, the running one last', async () =>
 
 test('courses stand in the order of their learners, with what was completed and paid', async () => {
   const { top, ...learning } = await platformLearning(db, staff)
-  expect(learning).toEqual({ enrollments: 3, completed: 1, averageProgress: 60 })
+  expect(learning).toEqual({ enrollments: 3, completed: 1, averageProgress: 60, isCharging: false })
   expect(top).toEqual([
-    { id: busy.id, title: 'Ramai', enrolled: 2, completed: 1, revenue: 100_000 },
-    { id: quiet.id, title: 'Sepi', enrolled: 1, completed: 0, revenue: 50_000 },
+    { id: busy.id, title: 'Ramai', enrolled: 2, completed: 1, revenue: 0, owed: 100_000 },
+    { id: quiet.id, title: 'Sepi', enrolled: 1, completed: 0, revenue: 0, owed: 50_000 },
   ])
 })
 

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { sumReceived } from '#db/received.server.ts'
 import { courseFigures } from '#db/tables/course-figures.ts'
 import { courses } from '#db/tables/courses.ts'
 import { eventRegistrations, events, keptEventRevenue } from '#db/tables/events.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profileCounts, profiles } from '#db/tables/people.ts'
+import { chargingColumn } from '#domain/charging/has-to-pay.server.ts'
 import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
 import { activeDays } from '#domain/people/list-users.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -20,8 +22,12 @@ export type PlatformOverview = {
   publishedCourses: number
   events: number
   enrollments: number
-  /** What was recorded at enrolling and registering, in rupiah (DECISIONS 14), also for courses and by people who are gone (DECISIONS 29). */
+  /** What was received, less what went back, in rupiah (DECISIONS 27). */
   revenue: number
+  /** What was recorded for places and seats without an order, in rupiah, also for courses and by people who are gone (DECISIONS 29). */
+  owed: number
+  /** Whether there is a way to pay. */
+  isCharging: boolean
   /** Messages that nobody has dealt with. */
   openInquiries: number
   /** Instructors whose first publication waits for approval. */
@@ -46,10 +52,12 @@ async function countAll(db: Db): Promise<PlatformOverview> {
       publishedCourses: db.$count(courses, eq(courses.isPublished, true)),
       events: db.$count(events),
       enrollments: sql<number>`(select coalesce(sum(${courseFigures.learners}), 0)::int from ${courseFigures})`,
-      revenue: sql<number>`((select coalesce(sum(${courseFigures.revenue}), 0) from ${courseFigures})
-        + (select coalesce(sum(${eventRegistrations.pricePaid}), 0) from ${eventRegistrations})
+      revenue: sumReceived({}),
+      owed: sql<number>`((select coalesce(sum(${courseFigures.owed}), 0) from ${courseFigures})
+        + (select coalesce(sum(${eventRegistrations.pricePaid}), 0) from ${eventRegistrations} where ${eventRegistrations.orderId} is null)
         + ${sumOfKept(null)}
         + (select coalesce(sum(${keptEventRevenue.pricePaid}), 0) from ${keptEventRevenue}))::float8`,
+      isCharging: chargingColumn,
       openInquiries: sql<number>`(select count(*)::int from ${inquiries}
         where ${inquiries.handledAt} is null and ${inquiries.kind} <> 'newsletter')`,
       waitingInstructors: sql<number>`(select count(distinct p.id)::int from courses c join profiles p on p.id = c.instructor_id

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { eventRegistrations, keptEventRevenue } from '#db/tables/events.ts'
-import { enrollments, keptRevenue } from '#db/tables/learning.ts'
+import { enrollments } from '#db/tables/learning.ts'
+import { moneyMovements } from '#db/tables/money.ts'
 import { profiles } from '#db/tables/people.ts'
+import { chargingColumn } from '#domain/charging/has-to-pay.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { rememberingLarge } from '#platform/remember-large.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -14,7 +15,7 @@ const authorise = (viewer: Viewer) => {
   if (!canSeeFigures(viewer)) throw new DomainError('forbidden', 'figures')
 }
 
-/** Enrolments, completions, new people and revenue of all kinds, for each of the last weeks and for this month, by the viewer's clocks. One query.
+/** Enrolments, completions, new people and what was received, for each of the last weeks and for this month, by the viewer's clocks. One query.
  *  Figures of many are up to a minute old (decision 54). Throws forbidden for all but staff and admins. */
 export async function platformTrend(db: Db, viewer: Viewer, asked: { now?: Date } = {}): Promise<Trend> {
   authorise(viewer)
@@ -33,15 +34,7 @@ function countTrend(db: Db, viewer: Viewer, now: Date): Promise<Trend> {
     union all
     select ${profiles.createdAt}, 'people', 1 from ${profiles} where ${profiles.createdAt} >= ${since}
     union all
-    select ${enrollments.enrolledAt}, 'revenue', ${enrollments.pricePaid} from ${enrollments} where ${enrollments.enrolledAt} >= ${since}
-    union all
-    select ${eventRegistrations.registeredAt}, 'revenue', ${eventRegistrations.pricePaid} from ${eventRegistrations}
-      where ${eventRegistrations.registeredAt} >= ${since}
-    union all
-    select ${keptRevenue.enrolledAt}, 'revenue', ${keptRevenue.pricePaid} from ${keptRevenue} where ${keptRevenue.enrolledAt} >= ${since}
-    union all
-    select ${keptEventRevenue.registeredAt}, 'revenue', ${keptEventRevenue.pricePaid} from ${keptEventRevenue}
-      where ${keptEventRevenue.registeredAt} >= ${since}`
+    select ${moneyMovements.at}, 'revenue', ${moneyMovements.amount} from ${moneyMovements} where ${moneyMovements.at} >= ${since}`
   return trendOf(db, { facts, zone: viewer.timeZone, now })
 }
 
@@ -51,6 +44,7 @@ const standingSchema = z.object({
   enrolled: z.number(),
   completed: z.number(),
   revenue: z.number(),
+  owed: z.number(),
 })
 
 const learningSchema = z.tuple([
@@ -58,6 +52,7 @@ const learningSchema = z.tuple([
     enrollments: z.number(),
     completed: z.number(),
     averageProgress: z.number(),
+    isCharging: z.boolean(),
     top: z.array(standingSchema),
   }),
 ])
@@ -74,9 +69,9 @@ export async function platformLearning(db: Db, viewer: Viewer): Promise<Platform
   return rememberLearning(db, '', async () => {
     const { rows } = await db.execute(sql`
       select count(*)::int as enrollments, count(completed_at)::int as completed,
-        coalesce(round(avg(progress_percentage)), 0)::int as "averageProgress",
+        coalesce(round(avg(progress_percentage)), 0)::int as "averageProgress", ${chargingColumn} as "isCharging",
         (select coalesce(json_agg(best), '[]') from (
-          select c.id, c.title, f.learners as enrolled, f.revenue,
+          select c.id, c.title, f.learners as enrolled, f.revenue, f.owed,
             (select count(e.completed_at)::int from enrollments e where e.course_id = c.id) as completed
           from course_figures f join courses c on c.id = f.course_id
           where f.learners > 0 order by f.learners desc, c.created_at desc, c.id desc limit 10

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { teaches } from '#db/taught-courses.server.ts'
+import { chargingColumn } from '#domain/charging/has-to-pay.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { rememberingLarge } from '#platform/remember-large.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -15,8 +16,9 @@ const standingSchema = z.object({
   completed: z.number(),
   /** Learners who completed a lesson of it in the last 30 days. */
   active: z.number(),
-  /** Rupiah. */
+  /** Rupiah: received, and owed without an order. */
   revenue: z.number(),
+  owed: z.number(),
   rating: z.number().nullable(),
   reviews: z.number(),
 })
@@ -36,6 +38,7 @@ const analysisSchema = z.tuple([
     ratings: z.array(z.object({ rating: z.number(), n: z.number() })),
     funnel: z.array(stepSchema),
     courses: z.array(z.object({ id: z.string(), title: z.string() })),
+    isCharging: z.boolean(),
   }),
 ])
 
@@ -45,7 +48,8 @@ type Analysis = z.infer<typeof analysisSchema>[0]
  *  `standings`: how each course stands (at most 100), those with most learners first;
  *  `ratings`: how many gave 5, 4, 3, 2 and 1 star;
  *  `funnel`: where the learners of the one course stop: its lessons in order, each with how many have completed it;
- *  `courses`: the titles of all (at most 500), newest first, for choosing one.
+ *  `courses`: the titles of all (at most 500), newest first, for choosing one;
+ *  `isCharging`: whether there is a way to pay.
  *  Of a course that is not the viewer's there is nothing. One query. Figures of many are up to a minute old (decision 54). Throws forbidden for anyone but instructors. */
 export async function teachingAnalysis(
   db: Db,
@@ -66,7 +70,8 @@ async function analysisOf(db: Db, viewer: Viewer, courseId: string | null, now: 
   const meant = ownCourses(viewer, courseId)
   const { rows } = await db.execute(sql`
     select ${listOf(standings(meant, now))} as standings, ${listOf(ratings(meant))} as ratings,
-      ${courseId ? listOf(funnel(meant)) : sql`'[]'::json`} as funnel, ${listOf(titles(viewer))} as courses`)
+      ${courseId ? listOf(funnel(meant)) : sql`'[]'::json`} as funnel, ${listOf(titles(viewer))} as courses,
+      ${chargingColumn} as "isCharging"`)
   return analysisSchema.parse(rows)[0]
 }
 
@@ -74,7 +79,7 @@ async function analysisOf(db: Db, viewer: Viewer, courseId: string | null, now: 
 const listOf = (query: SQL): SQL => sql`(select coalesce(json_agg(found), '[]') from (${query}) as found)`
 
 const standings = (meant: SQL, now: Date) => sql`
-  select c.id, c.title, f.learners as enrolled, e.completed, f.revenue, a.active, nullif(f.rating, 0) as rating, f.rating_count as reviews
+  select c.id, c.title, f.learners as enrolled, e.completed, f.revenue, f.owed, a.active, nullif(f.rating, 0) as rating, f.rating_count as reviews
   from (
     select c.id, c.title, c.created_at from courses c join course_figures f on f.course_id = c.id
     where c.id in ${meant} order by f.learners desc, c.created_at desc, c.id desc limit 100

@@ -1,9 +1,11 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { sumReceived } from '#db/received.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { courseReviews, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { taughtCourses, teaches } from '#db/taught-courses.server.ts'
+import { chargingColumn } from '#domain/charging/has-to-pay.server.ts'
 import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { rememberingLarge } from '#platform/remember-large.server.ts'
@@ -17,9 +19,12 @@ export type TeachingFigures = {
   students: number
   enrollments: number
   completed: number
-  /** Rupiah, as recorded when people enrolled (DECISIONS 14), courses that are gone included (DECISIONS 29). */
+  /** Rupiah that were received for courses of their own, less what went back (DECISIONS 27), courses that are gone included. */
   revenue: number
   revenueThisMonth: number
+  /** Rupiah that were recorded when people enrolled without an order, courses that are gone included (DECISIONS 29). */
+  owed: number
+  isCharging: boolean
   /** People who completed a lesson in the last 30 days. */
   activeStudents: number
   ratingAverage: number | null
@@ -42,8 +47,6 @@ async function countTeaching(db: Db, viewer: Viewer, now: Date): Promise<Teachin
   const month = sql`(date_trunc('month', ${at} at time zone ${viewer.timeZone}) at time zone ${viewer.timeZone})`
   const own = taughtCourses(viewer.id)
   const ofOwn = sql`from enrollments e where e.course_id in ${own}`
-  // What a course earns is its instructor's, whoever else teaches it.
-  const isTheirs = sql`and e.course_id in (select c.id from courses c where c.instructor_id = ${viewer.id})`
   const [figures] = await db
     .select({
       courses: sql<number>`count(*)::int`,
@@ -51,9 +54,11 @@ async function countTeaching(db: Db, viewer: Viewer, now: Date): Promise<Teachin
       students: sql<number>`(select count(distinct e.user_id)::int ${ofOwn})`,
       enrollments: sql<number>`(select count(*)::int ${ofOwn})`,
       completed: sql<number>`(select count(e.completed_at)::int ${ofOwn})`,
-      revenue: sql<number>`((select coalesce(sum(e.price_paid), 0) ${ofOwn} ${isTheirs}) + ${sumOfKept(viewer.id)})::float8`,
-      revenueThisMonth: sql<number>`((select coalesce(sum(e.price_paid), 0) ${ofOwn} ${isTheirs} and e.enrolled_at >= ${month})
-        + ${sumOfKept(viewer.id, month)})::float8`,
+      revenue: sumReceived({ kind: 'course', instructorId: viewer.id }),
+      revenueThisMonth: sumReceived({ kind: 'course', instructorId: viewer.id, since: month }),
+      owed: sql<number>`((select coalesce(sum(f.owed), 0) from course_figures f join courses c on c.id = f.course_id
+        where c.instructor_id = ${viewer.id}) + ${sumOfKept(viewer.id)})::float8`,
+      isCharging: chargingColumn,
       activeStudents: sql<number>`(
         select count(distinct lc.user_id)::int from lesson_completions lc
         join lessons l on l.id = lc.lesson_id join course_modules m on m.id = l.module_id

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { keptRevenue } from '#db/tables/learning.ts'
-import { ofInstructor } from '#domain/learning/kept-revenue.server.ts'
+import { ofBooks } from '#db/received.server.ts'
+import { moneyMovements } from '#db/tables/money.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { rememberingLarge } from '#platform/remember-large.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -9,7 +9,7 @@ import { ownCourses } from './own-courses.server.ts'
 import { canSeeTeaching } from './policy.ts'
 import { sizeOfTrend, type Trend, trendOf } from './trend.server.ts'
 
-/** Enrolments in an instructor's courses (or one), completions, and what was recorded with them, for each of the last weeks and for this month, by
+/** Enrolments in an instructor's courses (or one), completions, and what was received for them, for each of the last weeks and for this month, by
  *  their clocks; the revenue of all is that of courses of their own, with those that are gone
  *  (DECISIONS 29). One query. Figures of many are up to a minute old (decision 54). Throws forbidden for anyone but instructors. */
 export async function teachingTrend(
@@ -27,15 +27,14 @@ const rememberTrend = rememberingLarge<Trend>(sizeOfTrend)
 
 function countTrend(db: Db, viewer: Viewer, courseId: string | null, now: Date): Promise<Trend> {
   const own = ownCourses(viewer, courseId)
-  const owned = sql`(select c.id from courses c where c.instructor_id = ${viewer.id})`
+  const ofCourse = (since: SQL) =>
+    and(ofBooks({ kind: 'course', since }), inArray(moneyMovements.subjectId, own))
+  const ofAll = (since: SQL) => ofBooks({ kind: 'course', instructorId: viewer.id, since })
   const facts = (since: SQL) => sql`
     select enrolled_at as at, 'enrolled' as what, 1 as n from enrollments where course_id in ${own} and enrolled_at >= ${since}
     union all
     select completed_at, 'completed', 1 from enrollments where course_id in ${own} and completed_at >= ${since}
     union all
-    select enrolled_at, 'revenue', price_paid from enrollments where course_id in ${courseId ? own : owned} and enrolled_at >= ${since}
-    union all
-    select ${keptRevenue.enrolledAt}, 'revenue', ${keptRevenue.pricePaid} from ${keptRevenue}
-      where ${courseId ? sql`false` : ofInstructor(viewer.id)} and ${keptRevenue.enrolledAt} >= ${since}`
+    select ${moneyMovements.at}, 'revenue', ${moneyMovements.amount} from ${moneyMovements} where ${courseId ? ofCourse(since) : ofAll(since)}`
   return trendOf(db, { facts, zone: viewer.timeZone, now })
 }

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { courses } from '#db/tables/courses.ts'
 import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { reviewCourse } from '#domain/courses/reviews/review-course.server.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import { hears } from '#domain/payments/till-for-test.ts'
 import { countStudents, studentPage } from '#domain/studio/own-students.server.ts'
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { walkBothWays } from '#tests/both-ways.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
+import { makePaidOrder } from '#tests/factories/make-order.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { teachingAnalysis } from './teaching-analysis.server.ts'
 import { teachingInsights } from './teaching-insights.server.ts'
@@ -43,6 +46,15 @@ if (!agus || !budi) throw new Error('Nobody learns.')
 await reviewCourse(db, agus, course.id, { rating: 5, comment: '' })
 await enrollStudent(db, agus, foreign.id, daysAgo(1))
 
+// A course of the instructor that is gone has brought 75,000.
+const gone = await makeCourse(db, { instructorId: instructor.id, price: 50_000 })
+for (const [index, student] of students.slice(0, 2).entries()) {
+  const at = daysAgo(index * 20)
+  const { id, attempt } = await makePaidOrder(db, student, { kind: 'course', subjectId: gone.id, at })
+  if (index > 0) await hears(db, id, { kind: 'paid-back', attemptId: attempt.id, amount: 25_000 }, at)
+}
+await db.delete(courses).where(eq(courses.id, gone.id))
+
 test('the figures are those of the instructor’s own courses', async () => {
   expect(await teachingFigures(db, instructor, now)).toEqual({
     courses: 2,
@@ -50,13 +62,15 @@ test('the figures are those of the instructor’s own courses', async () => {
     students: 4,
     enrollments: 4,
     completed: 1,
-    revenue: 200_000,
+    revenue: 75_000,
     revenueThisMonth: 50_000,
+    owed: 200_000,
+    isCharging: false,
     activeStudents: 3,
     ratingAverage: 5,
     ratingCount: 1,
   })
-  expect(await teachingFigures(db, other, now)).toMatchObject({ students: 1, revenue: 10_000 })
+  expect(await teachingFigures(db, other, now)).toMatchObject({ students: 1, revenue: 0, owed: 10_000 })
   const latest = await latestEnrollments(db, instructor, 2)
   expect(latest.map(({ fullName }) => fullName)).toEqual(['Dina', 'Citra'])
   expect((await ownCourseTitles(db, instructor)).length).toBe(2)
@@ -67,7 +81,7 @@ test('enrolments and revenue are told week by week, empty weeks too', async () =
   expect(weeks).toHaveLength(26)
   expect(weeks.at(-1)?.first).toBe('2026-11-16')
   expect(weeks.map(({ enrolled }) => enrolled).reduce((sum, n) => sum + n)).toBe(4)
-  expect(weeks.map(({ revenue }) => revenue).reduce((sum, n) => sum + n)).toBe(200_000)
+  expect(weeks.map(({ revenue }) => revenue).reduce((sum, n) => sum + n)).toBe(75_000)
 })
 
 test('another instructor’s course shows nothing, whatever the address says', async () => {
@@ -84,12 +98,12 @@ test('another instructor’s course shows nothing, whatever the address says', a
 })
 
 test('the funnel says how many have completed each lesson', async () => {
-  const { funnel, standings, courses } = await teachingAnalysis(db, instructor, course.id, now)
+  const { funnel, standings, courses: own } = await teachingAnalysis(db, instructor, course.id, now)
   expect(funnel.map(({ completed }) => completed)).toEqual([3, 1, 1])
   expect(standings).toMatchObject([
-    { enrolled: 4, completed: 1, active: 3, revenue: 200_000, rating: 5, reviews: 1 },
+    { enrolled: 4, completed: 1, active: 3, revenue: 0, owed: 200_000, rating: 5, reviews: 1 },
   ])
-  expect(courses).toEqual(await ownCourseTitles(db, instructor))
+  expect(own).toEqual(await ownCourseTitles(db, instructor))
   const ofAll = await teachingAnalysis(db, instructor, null, now)
   expect(ofAll.funnel).toEqual([])
   expect(ofAll.standings.map(({ enrolled, rating }) => [enrolled, rating])).toEqual([

@@ -50,14 +50,14 @@ export async function enrollStudent(
 }
 
 /** What became of somebody's wish to learn a course. */
-export type Enrolled = 'now' | 'before' | 'refused'
+export type Enrolled = 'now' | 'before' | 'to-pay' | 'refused'
 
 /** The same for somebody who is let in by the transaction `tx`: what keeps them from the course does not keep them out (SPEC §6). */
 export async function enrollOnEntering(tx: Db, person: Actor, courseId: string): Promise<Enrolled> {
   try {
     return (await enrollStudent(tx, person, courseId)) ? 'now' : 'before'
   } catch (error) {
-    if (isDomainError(error)) return 'refused'
+    if (isDomainError(error)) return error.reason === 'payment-due' ? 'to-pay' : 'refused'
     throw error
   }
 }

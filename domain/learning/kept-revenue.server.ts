@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { keptRevenue } from '#db/tables/learning.ts'
 
 /** Everybody's, or that of the courses of one instructor. */
-export const ofInstructor = (instructorId: string | null): SQL =>
+const ofInstructor = (instructorId: string | null): SQL =>
   instructorId === null ? sql`true` : sql`${keptRevenue.instructorId} = ${instructorId}`
 
-/** What was owed for courses that are gone, and by people who are, in rupiah, since a moment if one is given: a part of a query that adds it to what is owed for those
- *  that are there (DECISIONS 29). */
-export const sumOfKept = (instructorId: string | null, since?: SQL): SQL =>
+/** What was owed for courses that are gone, and by people who are, in rupiah: a part of a query that adds it to what is owed for those that are there
+ *  (DECISIONS 29). */
+export const sumOfKept = (instructorId: string | null): SQL =>
   sql`(select coalesce(sum(${keptRevenue.pricePaid}), 0) from ${keptRevenue}
-    where ${ofInstructor(instructorId)} ${since ? sql`and ${keptRevenue.enrolledAt} >= ${since}` : sql``})`
+    where ${ofInstructor(instructorId)})`

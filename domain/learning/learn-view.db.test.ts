@@ -84,6 +84,7 @@ test('whoever is not enrolled is told so, and a draft is not there for them', as
   const stranger = await makePerson(db)
   expect(await view(stranger, course.id)).toEqual({
     state: 'not-enrolled',
+    hasToPay: false,
     course: { id: course.id, title: course.title },
   })
   expect(await view(stranger, draft.id)).toEqual({ state: 'missing' })

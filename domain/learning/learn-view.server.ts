@@ -8,6 +8,7 @@ import {
   certificateColumns,
   presentCertificate,
 } from '#domain/certificates/queries.server.ts'
+import { ownOrderColumns } from '#domain/charging/own-order-columns.server.ts'
 import { curriculum } from '#domain/courses/course-detail.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -17,7 +18,12 @@ import { type PlayerModule, type ShownLesson, shownLesson } from './shown-lesson
 
 export type LearnView =
   | { state: 'missing' }
-  | { state: 'not-enrolled'; course: { id: string; title: string } }
+  | {
+      state: 'not-enrolled'
+      course: { id: string; title: string }
+      /** Whether the viewer gets it only by paying. */
+      hasToPay: boolean
+    }
   /** The course is there, the lesson that was asked for isn't: taken out, or never part of it. */
   | { state: 'lesson-missing'; course: { id: string; title: string } }
   | {
@@ -56,10 +62,10 @@ export async function learnView(
   if (!isUuid(courseId)) return { state: 'missing' }
   const found = await courseOfLearner(db, viewer, courseId)
   if (!found) return { state: 'missing' }
-  const { isPublished, enrollment, certificate, ownRating, ...course } = found
+  const { isPublished, enrollment, certificate, ownRating, hasToPay, openOrderId: _, ...course } = found
   if (!enrollment) {
     return isPublished
-      ? { state: 'not-enrolled', course: { id: course.id, title: course.title } }
+      ? { state: 'not-enrolled', course: { id: course.id, title: course.title }, hasToPay }
       : { state: 'missing' }
   }
   const outline = await curriculum(db, viewer, courseId)
@@ -105,6 +111,7 @@ async function courseOfLearner(db: Db, viewer: Viewer, courseId: string) {
       enrollment: { id: enrollments.id, completedAt: enrollments.completedAt },
       certificate: certificateColumns,
       ownRating: courseReviews.rating,
+      ...ownOrderColumns(viewer, { kind: 'course', id: courses.id, price: courses.price }),
     })
     .from(courses)
     .leftJoin(profiles, eq(courses.instructorId, profiles.id))

@@ -23,9 +23,11 @@ export async function settleOrder(tx: Db, till: Till, order: LockedOrder, now: D
   const { state, need } = stateOf(standing)
   const sums = sumsOf(standing)
   await write(tx, order, { state, need, ...sums, now })
+  const isWithdrawn = grantsAccess(order.state) && !grantsAccess(state)
+  if (isWithdrawn) await withdrawAccess(tx, till, order, now)
+  // The books hold the course's figures, as places do: after the place, before the year of receipts.
   await book(tx, order, movements)
   if (state === order.state && need === order.need && sums.paidBack === order.paidBack) return state
-  if (grantsAccess(order.state) && !grantsAccess(state)) await withdrawAccess(tx, till, order, now)
   if (grantsAccess(state) && sums.received > 0) await issueReceipt(tx, till.seller, order, now)
   if (state !== 'awaiting' && need !== 'short') await endAttempts(tx, order.id, standing)
   const held = holdsSeat(order)

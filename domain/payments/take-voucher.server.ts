@@ -10,11 +10,12 @@ type Wanted = { kind: OrderKind; subjectId: string; price: number; personId: str
 
 export type TakenVoucher = { id: string; code: string; discount: number }
 
-/** Looks what a voucher takes off, without using it, for a screen that shows it. Returns why not where it can't be used. */
+/** Looks what a voucher takes off, without using it, for a screen that shows it; the order that has it already does not count. Returns why not where
+ *  it can't be used. */
 export async function lookAtVoucher(
   db: Db,
   code: string,
-  wanted: Wanted,
+  wanted: Wanted & { orderId?: string | null },
 ): Promise<TakenVoucher | VoucherRefusal> {
   const [voucher] = await db.select().from(vouchers).where(eq(vouchers.code, code))
   if (!voucher) return 'voucher-unknown'

@@ -28,6 +28,8 @@ export const defaultAttemptLimits = {
   codeOfAccount: { limit: 10, windowSeconds: quarterHour },
   /** Of all that is typed into one half sign-in; then the password is asked anew. */
   codeOfHalfSession: { limit: 20, windowSeconds: quarterHour },
+  /** Of payments: a provider tells of all of them from a few addresses, and again what was refused. */
+  paymentNoticesFromAddress: { limit: 600, windowSeconds: minute },
   emailChangeOfAccount: { limit: 5, windowSeconds: hour },
 }
 

@@ -15,6 +15,7 @@ import { removeLearner } from '#domain/studio/remove-learner.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent } from '#tests/factories/make-event.ts'
+import { makePaidOrder } from '#tests/factories/make-order.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { deleteUser, userAtStake } from './delete-user.server.ts'
 
@@ -22,14 +23,17 @@ const { db } = await testDatabase()
 const admin = await makePerson(db, { role: 'admin' })
 const instructor = await makePerson(db, { role: 'instructor' })
 
-const revenues = async () => ({
+const figures = async () => ({
+  everybodysOwed: (await platformOverview(db, admin)).owed,
   everybodys: (await platformOverview(db, admin)).revenue,
   ofThisWeek: (await platformTrend(db, admin)).weeks.at(-1)?.revenue,
   ofCourses: (await deskCourseFigures(db, admin)).revenue,
+  ofCoursesOwed: (await deskCourseFigures(db, admin)).owed,
   instructors: (await teachingFigures(db, instructor)).revenue,
+  instructorsOwed: (await teachingFigures(db, instructor)).owed,
 })
 
-test('what somebody owed for courses and seats stays in every figure when they are deleted, and says of nobody that it was theirs', async () => {
+test('what somebody paid and owed for courses and seats stays in every figure when they are deleted, and says of nobody that it was theirs', async () => {
   const [going, staying] = [await makePerson(db), await makePerson(db)]
   const [course, left] = [
     await makeCourse(db, { title: 'Berbayar', price: 149_000, instructorId: instructor.id }),
@@ -41,21 +45,27 @@ test('what somebody owed for courses and seats stays in every figure when they a
   await enrollStudent(db, staying, course.id)
   for (const each of [going, staying]) await registerAttendee(db, each, event.id)
   await removeLearner(db, admin, { courseId: left.id, personId: going.id }, 'Salah daftar')
-  const before = await revenues()
+  const bought = await makeCourse(db, { price: 70_000, instructorId: instructor.id })
+  await makePaidOrder(db, going, { kind: 'course', subjectId: bought.id })
+  const before = await figures()
   expect(before).toEqual({
-    everybodys: 418_000,
-    ofThisWeek: 418_000,
-    ofCourses: 318_000,
-    instructors: 318_000,
+    everybodysOwed: 418_000,
+    everybodys: 70_000,
+    ofThisWeek: 70_000,
+    ofCourses: 70_000,
+    ofCoursesOwed: 318_000,
+    instructors: 70_000,
+    instructorsOwed: 318_000,
   })
   expect(await userAtStake(db, admin, going.id)).toMatchObject({
-    enrollments: 2,
+    enrollments: 3,
     registrations: 1,
-    revenue: 199_000,
+    revenue: 70_000,
+    owed: 199_000,
   })
 
   await deleteUser(db, admin, going.id)
-  expect(await revenues()).toEqual(before)
+  expect(await figures()).toEqual(before)
   const kept = [await db.select().from(keptRevenue), await db.select().from(keptEventRevenue)]
   expect(kept).toMatchObject([
     expect.arrayContaining([
@@ -68,10 +78,14 @@ test('what somebody owed for courses and seats stays in every figure when they a
   expect(JSON.stringify(kept)).not.toContain(going.id)
 
   await deleteCourse(db, admin, course.id, 1)
-  expect(await revenues()).toEqual(before)
-  expect(await eventAtStake(db, admin, event.id)).toMatchObject({ registeredCount: 1, revenue: 50_000 })
+  expect(await figures()).toEqual(before)
+  expect(await eventAtStake(db, admin, event.id)).toMatchObject({
+    registeredCount: 1,
+    revenue: 0,
+    owed: 50_000,
+  })
   await deleteEvent(db, admin, event.id)
-  expect(await revenues()).toEqual(before)
+  expect(await figures()).toEqual(before)
   const seats = await db.select().from(keptEventRevenue).where(eq(keptEventRevenue.eventId, event.id))
   expect(seats).toHaveLength(2)
   expect(JSON.stringify(seats)).not.toContain(staying.id)
@@ -81,7 +95,7 @@ test('somebody who owed nothing leaves nothing behind', async () => {
   const person = await makePerson(db)
   await enrollStudent(db, person, (await makeCourse(db)).id)
   const before = [await db.$count(keptRevenue), await db.$count(keptEventRevenue)]
-  expect((await userAtStake(db, admin, person.id)).revenue).toBe(0)
+  expect(await userAtStake(db, admin, person.id)).toMatchObject({ revenue: 0, owed: 0 })
   await deleteUser(db, admin, person.id)
   expect([await db.$count(keptRevenue), await db.$count(keptEventRevenue)]).toEqual(before)
 })

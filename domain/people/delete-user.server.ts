@@ -28,8 +28,9 @@ export type UserAtStake = {
   events: number
   /** Stay as they are. */
   certificates: number
-  /** Stays in the figures: what was owed for those enrollments and registrations, in rupiah. */
+  /** Stay in the figures, in rupiah: what was received from them, and what is owed for enrollments and registrations. */
   revenue: number
+  owed: number
 }
 
 /** What deleting a person would do, for the question that is asked first (DECISIONS 13). One query. Throws forbidden for all but admins,
@@ -46,8 +47,9 @@ export async function userAtStake(db: Db, viewer: Viewer, userId: string): Promi
       courses: db.$count(courses, eq(courses.instructorId, userId)),
       events: db.$count(events, eq(events.organizerId, userId)),
       certificates: db.$count(certificates, eq(certificates.userId, userId)),
-      revenue: sql<number>`((select coalesce(sum(e.price_paid), 0) from enrollments e where e.user_id = ${userId})
-        + (select coalesce(sum(r.price_paid), 0) from event_registrations r where r.user_id = ${userId}))::float8`,
+      revenue: sql<number>`(select coalesce(sum(o.received - o.paid_back), 0)::float8 from orders o where o.buyer_id = ${userId})`,
+      owed: sql<number>`((select coalesce(sum(e.price_paid), 0) from enrollments e where e.user_id = ${userId} and e.order_id is null)
+        + (select coalesce(sum(r.price_paid), 0) from event_registrations r where r.user_id = ${userId} and r.order_id is null))::float8`,
     })
     .from(profiles)
     .where(eq(profiles.id, userId))

@@ -25,6 +25,12 @@ export const quotas = {
   submissions: { limit: 30, windowSeconds: day },
   /** Six times as much as may be handed in at once. */
   submissionKb: { limit: 300_000, windowSeconds: day },
+  /** Orders that are begun, each of which may hold a seat. */
+  checkouts: { limit: 30, windowSeconds: hour },
+  /** Pictures of transfers: each waits for somebody to look at it. */
+  paymentProofs: { limit: 20, windowSeconds: day },
+  /** Twenty of the largest. */
+  paymentProofKb: { limit: 105_000, windowSeconds: day },
   /** An organisation that brings its whole catalogue does so with `npm run course:import`, which nobody counts. */
   courses: { limit: 100, windowSeconds: day },
   /** One a second: each costs what a large lesson costs to lay out. */
@@ -47,6 +53,8 @@ export const quotas = {
   announcements: { limit: 5, windowSeconds: day },
   /** Of others by hand: each tries an address. */
   enrolments: { limit: 100, windowSeconds: hour },
+  /** Asked for, to learn without paying: each waits for somebody to read it. */
+  scholarships: { limit: 5, windowSeconds: day },
   /** To oneself, two mails each. */
   newsletterTests: { limit: 20, windowSeconds: hour },
 } satisfies Record<string, AttemptLimit>

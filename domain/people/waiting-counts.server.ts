@@ -4,15 +4,17 @@ import { questionsAsked } from '#db/tables/discussions.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profiles } from '#db/tables/people.ts'
 import { questions } from '#db/tables/questions.ts'
+import { scholarshipApplications } from '#db/tables/vouchers.ts'
 import { taughtCourses } from '#db/taught-courses.server.ts'
 
-/** What waits for somebody at their desk: messages to the organisation that nobody has dealt with, instructors who wait for approval and orders with money to look at, for staff and admins;
+/** What waits for somebody at their desk: messages to the organisation that nobody has dealt with, instructors who wait for approval, applications for scholarships and orders with money to look at, for staff and admins;
  *  messages without an answer, for who was asked; questions in courses that nobody has answered, and work and essays that nobody has marked, for who teaches
  *  them. At most a hundred of each are counted. */
 export type Waiting = {
   inbox: number
   approvals: number
   payments: number
+  scholarships: number
   questions: number
   unanswered: number
   marking: number
@@ -22,6 +24,7 @@ export const nothingWaits: Waiting = {
   inbox: 0,
   approvals: 0,
   payments: 0,
+  scholarships: 0,
   questions: 0,
   unanswered: 0,
   marking: 0,
@@ -57,6 +60,9 @@ export const waitingCounts = {
     forCaretakers(sql`select distinct teacher.id from ${courses} join ${profiles} as teacher on teacher.id = ${courses.instructorId}
     where ${courses.publicationAskedAt} is not null and teacher.role = 'instructor' and teacher.approved_at is null and teacher.suspended_at is null`),
   payments: forCaretakers(sql`select distinct order_id from (${waitingPayments}) as payments`),
+  scholarships: forCaretakers(
+    sql`select from ${scholarshipApplications} where ${scholarshipApplications.state} = 'waiting'`,
+  ),
   questions:
     forInstructors(sql`select from ${questions} where ${questions.askedId} = ${profiles.id} and ${questions.answeredAt} is null
       and ${questions.reportedAt} is null`),

@@ -20,6 +20,7 @@ import { userPage } from '#domain/people/user-page.server.ts'
 import { wayToAsk } from '#domain/questions/way-to-ask.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
+import { makePaidOrder } from '#tests/factories/make-order.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { addModule } from './add-module.server.ts'
 import { addTeacher, removeTeacher } from './change-teachers.server.ts'
@@ -52,7 +53,7 @@ const shared = async (given: Parameters<typeof makeCourse>[1] = {}) => {
 test('whoever teaches with the instructor is told, and works on the course as they do', async () => {
   const course = await shared({ title: 'Bersama', price: 100_000 })
   const student = await makePerson(db)
-  await enrollStudent(db, student, course.id)
+  await makePaidOrder(db, student, { kind: 'course', subjectId: course.id })
   expect(await db.select().from(notifications).where(eq(notifications.userId, teacher.id))).toContainEqual(
     expect.objectContaining({ kind: 'teacher-added', facts: { title: 'Bersama', from: 'Maria' } }),
   )

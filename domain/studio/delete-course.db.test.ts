@@ -9,6 +9,7 @@ import { teachingTrend } from '#domain/insights/teaching-trends.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
+import { makePaidOrder } from '#tests/factories/make-order.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { deleteCourse } from './delete-course.server.ts'
 import { courseAtStake, deskCourseFigures } from './desk-courses.server.ts'
@@ -18,35 +19,49 @@ const { db } = await testDatabase()
 const instructor = await makePerson(db, { role: 'instructor' })
 const staff = await makePerson(db, { role: 'staff' })
 
-const revenues = async () => ({
+const figures = async () => ({
   own: (await teachingFigures(db, instructor)).revenue,
+  ownOwed: (await teachingFigures(db, instructor)).owed,
   ownThisMonth: (await teachingFigures(db, instructor)).revenueThisMonth,
   ownThisWeek: (await teachingTrend(db, instructor, { courseId: null })).weeks.at(-1)?.revenue,
   ownList: (await deskCourseFigures(db, instructor)).revenue,
+  ownListOwed: (await deskCourseFigures(db, instructor)).owed,
   everybodys: (await platformOverview(db, staff)).revenue,
+  everybodysOwed: (await platformOverview(db, staff)).owed,
   wholeList: (await deskCourseFigures(db, staff)).revenue,
+  wholeListOwed: (await deskCourseFigures(db, staff)).owed,
 })
 
-test('what was owed outlives the course and says of nobody that it was theirs; its learners are told', async () => {
+test('what was received and what is owed outlive the course and says of nobody that it was theirs; its learners are told', async () => {
   const [one, two] = [await makePerson(db), await makePerson(db)]
   const course = await makeCourse(db, { title: 'Berbayar', price: 149_000, instructorId: instructor.id })
   const staying = await makeCourse(db, { price: 50_000, instructorId: instructor.id })
   for (const student of [one, two]) await enrollStudent(db, student, course.id)
   await enrollStudent(db, one, staying.id)
-  const before = await revenues()
-  expect(before).toMatchObject({ own: 348_000, ownList: 348_000, ownThisMonth: 348_000 })
+  const payer = await makePerson(db)
+  for (const subjectId of [course.id, staying.id])
+    await makePaidOrder(db, payer, { kind: 'course', subjectId })
+  const before = await figures()
+  expect(before).toMatchObject({
+    own: 199_000,
+    ownOwed: 348_000,
+    ownList: 199_000,
+    ownListOwed: 348_000,
+    ownThisMonth: 199_000,
+  })
   expect(await courseAtStake(db, staff, course.id)).toMatchObject({
-    learners: 2,
+    learners: 3,
     completed: 0,
-    revenue: 298_000,
+    revenue: 149_000,
+    owed: 298_000,
   })
 
-  await deleteCourse(db, staff, course.id, 2)
-  expect(await revenues()).toEqual(before)
+  await deleteCourse(db, staff, course.id, 3)
+  expect(await figures()).toEqual(before)
   expect(
     await teachingTrend(db, instructor, { courseId: staying.id }).then(({ weeks }) => weeks.at(-1)),
   ).toMatchObject({
-    enrolled: 1,
+    enrolled: 2,
     revenue: 50_000,
   })
   const rows = await db.select().from(keptRevenue).where(eq(keptRevenue.courseId, course.id))
@@ -58,7 +73,10 @@ test('what was owed outlives the course and says of nobody that it was theirs; i
     )
 
   await db.delete(profiles).where(eq(profiles.id, instructor.id))
-  expect((await platformOverview(db, staff)).revenue).toBe(before.everybodys)
+  expect(await platformOverview(db, staff)).toMatchObject({
+    revenue: before.everybodys,
+    owed: before.everybodysOwed,
+  })
 })
 
 test('a course that nobody owed anything for leaves nothing behind', async () => {

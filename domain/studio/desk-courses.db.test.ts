@@ -4,9 +4,12 @@ import { courseFigures } from '#db/tables/course-figures.ts'
 import { courses } from '#db/tables/courses.ts'
 import { courseReviews, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { hears } from '#domain/payments/till-for-test.ts'
 import { walkBothWays } from '#tests/both-ways.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
+import { makeEvent } from '#tests/factories/make-event.ts'
+import { makePaidOrder } from '#tests/factories/make-order.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { deskCourseFigures, deskCourses } from './desk-courses.server.ts'
 import { courseSorts } from './desk-filter.ts'
@@ -36,7 +39,8 @@ const anything = { search: '', status: '', sort: '', cursor: '' } as const
 async function counted() {
   const { rows } = await db.execute(sql`
     select c.id, (select count(*)::int from enrollments e where e.course_id = c.id) as learners,
-      (select coalesce(sum(price_paid), 0)::float from enrollments e where e.course_id = c.id) as revenue,
+      (select coalesce(sum(price_paid), 0)::float from enrollments e where e.course_id = c.id and order_id is null) as owed,
+      (select coalesce(sum(amount), 0)::float from money_movements m where m.subject_id = c.id) as revenue,
       (select coalesce(round(avg(rating), 1), 0)::float from course_reviews r where r.course_id = c.id and hidden_at is null) as rating
     from courses c order by c.id`)
   return rows
@@ -45,7 +49,7 @@ async function counted() {
 const kept = async () =>
   (
     await db.execute(sql`
-      select course_id as id, learners, revenue::float as revenue, rating::float as rating from course_figures order by course_id`)
+      select course_id as id, learners, owed::float as owed, revenue::float as revenue, rating::float as rating from course_figures order by course_id`)
   ).rows
 
 test.for([...courseSorts, ...courseSorts.map((key) => `-${key}` as const), ''] as const)(
@@ -80,7 +84,7 @@ test('a cursor that nobody has written shows the beginning', async () => {
     expect(await deskCourses(db, admin, { ...anything, sort: '-revenue', cursor })).toEqual(first)
 })
 
-test('what courses are sorted by is what counting them says, whatever happens to enrolments and reviews', async () => {
+test('what courses are sorted by is what counting them says, whatever happens to enrolments, orders and reviews', async () => {
   expect(await kept()).toEqual(await counted())
   const [course = '', other = ''] = made.slice(-2)
   const reviews = await db
@@ -100,6 +104,14 @@ test('what courses are sorted by is what counting them says, whatever happens to
     .where(eq(courseReviews.id, reviews[1]?.id ?? ''))
   expect(await kept()).toEqual(await counted())
   await db.update(enrollments).set({ pricePaid: 77_000 }).where(eq(enrollments.courseId, other))
+  const [buyer, payer] = [await makePerson(db), learners[1]]
+  const { id, attempt } = await makePaidOrder(db, buyer, { kind: 'course', subjectId: other })
+  if (payer) await makePaidOrder(db, payer, { kind: 'course', subjectId: other })
+  expect(await kept()).toEqual(await counted())
+  const event = await makeEvent(db, { price: 5000 })
+  await makePaidOrder(db, buyer, { kind: 'event', subjectId: event.id })
+  await hears(db, id, { kind: 'paid-back', attemptId: attempt.id, amount: attempt.amount })
+  expect(await kept()).toEqual(await counted())
   await db.update(enrollments).set({ progressPercentage: 40 }).where(eq(enrollments.courseId, other))
   expect(await kept()).toEqual(await counted())
   await db.delete(profiles).where(eq(profiles.id, learners[0]?.id ?? ''))
@@ -109,7 +121,8 @@ test('what courses are sorted by is what counting them says, whatever happens to
   expect(await db.$count(courseFigures, eq(courseFigures.courseId, course))).toBe(0)
   const [sum] = (
     await db.execute(
-      sql`select count(*)::int as learners, sum(price_paid)::float as revenue from enrollments`,
+      sql`select count(*)::int as learners, sum(price_paid) filter (where order_id is null)::float as owed,
+        (select sum(amount)::float from money_movements where order_kind = 'course') as revenue from enrollments`,
     )
   ).rows
   expect(await deskCourseFigures(db, admin)).toMatchObject(sum ?? {})

@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { sumReceived } from '#db/received.server.ts'
 import { readSortedPage, type SortOrder, sortedLetters, sortKeyOf } from '#db/sorted-page.server.ts'
 import { courseFigures } from '#db/tables/course-figures.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { coTeaches, teaches } from '#db/taught-courses.server.ts'
 import { waitingWork } from '#db/waiting-work.server.ts'
+import { chargingColumn } from '#domain/charging/has-to-pay.server.ts'
 import { cardColumns } from '#domain/courses/course-card.server.ts'
 import { courseHolds } from '#domain/courses/course-search.server.ts'
 import { canCreateCourse, canDeleteCourse } from '#domain/courses/policy.ts'
@@ -40,8 +42,9 @@ const columns = {
   studentCount: courseFigures.learners,
   /** How much that was handed in waits to be marked. */
   waitingWork,
-  /** What was recorded with its enrolments, in rupiah. */
+  /** What was received for it, in rupiah, and what is owed by those who enrolled without an order. */
   revenue: courseFigures.revenue,
+  owed: courseFigures.owed,
   /** 0 while nobody has rated it. */
   rating: courseFigures.rating,
 }
@@ -60,7 +63,7 @@ const orderOf = (sort: CourseDeskFilter['sort']): SortOrder => {
   return { ...orders[key], isDescending }
 }
 
-/** A page of the courses that the viewer manages, drafts too, sorted as asked, newest first when nothing is (SPEC §7), ties by id. One query.
+/** A page of the courses that the viewer manages, drafts too, and whether there is a way to pay, sorted as asked, newest first when nothing is (SPEC §7), ties by id. One query.
  *  Throws forbidden for those who manage none. */
 export async function deskCourses(
   db: Db,
@@ -71,7 +74,12 @@ export async function deskCourses(
   const order = orderOf(sort)
   const { rows, ...ways } = await readSortedPage(order, cursor, ({ where, orderBy, limit }) =>
     db
-      .select({ ...columns, coTeaches: coTeaches(viewer), sortKey: sortKeyOf(order) })
+      .select({
+        ...columns,
+        coTeaches: coTeaches(viewer),
+        isCharging: chargingColumn,
+        sortKey: sortKeyOf(order),
+      })
       .from(courses)
       .innerJoin(courseFigures, eq(courseFigures.courseId, courses.id))
       .leftJoin(categories, eq(courses.categoryId, categories.id))
@@ -87,7 +95,7 @@ export async function deskCourses(
       .orderBy(...orderBy)
       .limit(limit),
   )
-  return { courses: rows, ...ways }
+  return { courses: rows, isCharging: rows[0]?.isCharging ?? true, ...ways }
 }
 
 /** What those of these courses are called that the viewer manages. One query. */
@@ -99,10 +107,17 @@ export async function courseNames(db: Db, viewer: Viewer, ids: string[]) {
     .where(and(within(viewer), inArray(courses.id, ids)))
 }
 
-export type DeskFigures = { total: number; published: number; learners: number; revenue: number }
+export type DeskFigures = {
+  total: number
+  published: number
+  learners: number
+  revenue: number
+  owed: number
+  isCharging: boolean
+}
 
-/** How many courses the viewer manages, and over all of them the enrolments and what was recorded with them, in rupiah (DECISIONS 14), and
- *  with those that are gone (DECISIONS 29); an instructor's revenue is that of their own courses. One query. Figures of many are
+/** How many courses the viewer manages, and over all of them the enrolments what was received and what is owed, in rupiah (DECISIONS 27), with
+ *  courses that are gone (DECISIONS 29); an instructor's money is that of their own courses; and whether there is a way to pay. One query. Figures of many are
  *  up to a minute old (decision 54). */
 export async function deskCourseFigures(db: Db, viewer: Viewer): Promise<DeskFigures> {
   requireDesk(viewer)
@@ -117,13 +132,16 @@ async function countCourses(db: Db, viewer: Viewer): Promise<DeskFigures> {
       total: sql<number>`count(*)::int`,
       published: sql<number>`count(*) filter (where ${courses.isPublished})::int`,
       learners: sql<number>`coalesce(sum(${courseFigures.learners}), 0)::int`,
-      revenue: sql<number>`(coalesce(sum(${courseFigures.revenue}) filter (where ${isCaretaker(viewer) ? sql`true` : eq(courses.instructorId, viewer.id)}), 0)
+      revenue: sumReceived({ kind: 'course', instructorId: isCaretaker(viewer) ? null : viewer.id }),
+      owed: sql<number>`(coalesce(sum(${courseFigures.owed}) filter (where ${isCaretaker(viewer) ? sql`true` : eq(courses.instructorId, viewer.id)}), 0)
         + ${sumOfKept(isCaretaker(viewer) ? null : viewer.id)})::float`,
+      isCharging: chargingColumn,
     })
     .from(courses)
     .innerJoin(courseFigures, eq(courseFigures.courseId, courses.id))
     .where(within(viewer))
-  return figures ?? { total: 0, published: 0, learners: 0, revenue: 0 }
+  if (!figures) throw new Error('A count returned no row.')
+  return figures
 }
 
 export type CourseAtStake = {
@@ -134,9 +152,10 @@ export type CourseAtStake = {
   learners: number
   /** Of the learners, those who have completed it. */
   completed: number
-  /** Stay: certificates, and what was owed, in rupiah. */
+  /** Stay: certificates, what was received and what is owed, in rupiah. */
   certificates: number
   revenue: number
+  owed: number
   /** Whether the viewer may delete it now. */
   canDelete: boolean
 }
@@ -156,7 +175,8 @@ export async function courseAtStake(db: Db, viewer: Viewer, courseId: string): P
       learners: sql<number>`(select count(*)::int from enrollments e where e.course_id = ${courseId})`,
       completed: sql<number>`(select count(e.completed_at)::int from enrollments e where e.course_id = ${courseId})`,
       certificates: sql<number>`(select count(*)::int from certificates c where c.course_id = ${courseId})`,
-      revenue: sql<number>`(select coalesce(sum(e.price_paid), 0)::float8 from enrollments e where e.course_id = ${courseId})`,
+      revenue: sumReceived({ subjectId: courseId }),
+      owed: sql<number>`(select coalesce(sum(e.price_paid), 0)::float8 from enrollments e where e.course_id = ${courseId} and e.order_id is null)`,
     })
     .from(courses)
     .where(and(eq(courses.id, courseId), within(viewer)))

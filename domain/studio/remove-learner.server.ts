@@ -28,10 +28,10 @@ export async function removeLearner(
   return db.transaction(async (tx) => {
     const course = await lockCourse(tx, viewer, courseId)
     const { learner, place } = await lockPlace(tx, course.id, personId)
-    const { id, userId, enrolledAt, pricePaid } = place
+    const { id, userId, enrolledAt, pricePaid, orderId } = place
     await tx
       .insert(removedEnrollments)
-      .values({ id, userId, courseId: course.id, enrolledAt, pricePaid, reason, removedAt: now })
+      .values({ id, userId, courseId: course.id, enrolledAt, pricePaid, orderId, reason, removedAt: now })
     const { title } = course
     await keepRevenue(tx, eq(enrollments.id, id))
     await oweWithoutReviewer(tx, userId, course.id, now)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { submissionFiles } from '#db/tables/assignments.ts'
 import { lessonAttachments } from '#db/tables/attachments.ts'
+import { paymentProofs } from '#db/tables/orders.ts'
 import { type PrivateStorage, privateFolders } from '#platform/picture-storage/open-private-storage.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 
@@ -17,6 +18,10 @@ export const forgetAttachments = (db: Db, storage: PrivateStorage, now = Date.no
 /** The same for what was handed in: nobody's any more, because its lesson or the person has gone. */
 export const forgetSubmissions = (db: Db, storage: PrivateStorage, now = Date.now()): Promise<number> =>
   forgetFiles(db, storage, now, { folder: privateFolders.submissions, rows: sql`${submissionFiles}` })
+
+/** The same for what was sent to show that somebody has paid, and never named. */
+export const forgetProofs = (db: Db, storage: PrivateStorage, now = Date.now()): Promise<number> =>
+  forgetFiles(db, storage, now, { folder: privateFolders.proofs, rows: sql`${paymentProofs}` })
 
 const named = z.array(z.object({ file_id: z.string() }))
 

@@ -8,7 +8,7 @@ import { forgetSearchWords } from '#domain/search/forget-search-words.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
-import { forgetAttachments, forgetSubmissions } from './forget-attachments.server.ts'
+import { forgetAttachments, forgetProofs, forgetSubmissions } from './forget-attachments.server.ts'
 
 export type Upkeep = {
   db: Db
@@ -34,6 +34,7 @@ export async function keepUp({ db, log, archives, signal }: Upkeep): Promise<voi
   await part('abandoned uploads', () => forgetUploads(db, archives))
   await part('files that no lesson has', () => forgetAttachments(db, archives))
   await part('work that nobody has handed in', () => forgetSubmissions(db, archives))
+  await part('proofs that no order has', () => forgetProofs(db, archives))
   await part('old audit entries', () => forgetOldEntries(db))
   await part('sent mails', () => forgetMails(db))
   await part('old notifications', () => forgetNotifications(db))

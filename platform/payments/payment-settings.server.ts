@@ -100,6 +100,18 @@ export const waysOf = ({ bank, midtrans, xendit }: PaymentSettings): PaymentWay[
   ...(bank ? (['transfer'] as const) : []),
 ]
 
+/** Where the providers that are configured have people pay, as origins. */
+export const payOrigins = ({ midtrans, xendit }: Pick<PaymentSettings, 'midtrans' | 'xendit'>): string[] => [
+  ...(midtrans ? [new URL(midtrans.snapUrl).origin] : []),
+  ...(xendit ? xenditOrigins(xendit) : []),
+]
+
+/** Xendit's own pages, and those of what stands in for it. */
+const xenditOrigins = ({ url }: XenditSettings): string[] =>
+  new URL(url).hostname.endsWith('.xendit.co')
+    ? ['https://checkout.xendit.co', 'https://checkout-staging.xendit.co']
+    : [new URL(url).origin]
+
 type Values = z.output<typeof shape>
 
 function togetherOrWrong(values: Values, names: readonly (keyof Values)[]): string | null {

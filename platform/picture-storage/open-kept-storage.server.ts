@@ -11,6 +11,7 @@ export const keptFolders: readonly string[] = [
   ...pictureFolders,
   privateFolders.attachments,
   privateFolders.submissions,
+  privateFolders.proofs,
 ]
 
 /** Both storages as one: what is private is told by its name. */

@@ -9,12 +9,9 @@ import { onlyInAll } from './only-in-all.ts'
 type Project = PlaywrightTestProject<SiteOption>
 
 const embedded: Project = { name: 'embedded', use: { siteName: 'embedded' } }
-const postgres: Project = {
-  name: 'postgres',
-  use: { siteName: 'postgres' },
-  // What a screen looks like has nothing to do with the engine.
-  testIgnore: '**/accessibility*.journey.ts',
-}
+const postgres: Project = { name: 'postgres', use: { siteName: 'postgres' } }
+/** What a screen looks like has nothing to do with the engine. */
+const postgresIgnores = '**/accessibility*.journey.ts'
 
 /** Every journey that scripts take part in, on a signal so weak that a screen can be used long before they have come. */
 const late: Project = {
@@ -37,6 +34,16 @@ const proxied = (extent: Extent): Project => ({
   grep: /id with JavaScript/,
 })
 
+const payingJourneys = '**/*.paying.journey.ts'
+
+/** Where people pay. */
+const paying: Project = { name: 'paying', use: { siteName: 'paying' }, testMatch: payingJourneys }
+const payingOnPostgres: Project = {
+  name: 'paying-postgres',
+  use: { siteName: 'paying-postgres' },
+  testMatch: payingJourneys,
+}
+
 /** The main journeys go on the embedded database, which is what a newcomer's `npm start` runs on. Where there is no nginx, and none can be
  *  installed, nobody goes through it; in continuous integration that is an error. */
 export function projectsOf(extent: Extent): Project[] {
@@ -44,7 +51,19 @@ export function projectsOf(extent: Extent): Project[] {
   if (!hasProxy && process.env.CI) throw new Error('There is no nginx to go through.')
   if (!hasProxy) console.log('Without nginx and openssl no journey goes through a proxy.')
   const behind = hasProxy ? [proxied(extent)] : []
+  const notMain = new RegExp(onlyInAll)
   return extent === 'all'
-    ? [embedded, postgres, late, ...behind]
-    : [{ ...embedded, grepInvert: new RegExp(onlyInAll), testIgnore: `**/${longJourneys}` }, ...behind]
+    ? [
+        { ...embedded, testIgnore: payingJourneys },
+        { ...postgres, testIgnore: [postgresIgnores, payingJourneys] },
+        { ...late, testIgnore: payingJourneys },
+        paying,
+        payingOnPostgres,
+        ...behind,
+      ]
+    : [
+        { ...embedded, grepInvert: notMain, testIgnore: [`**/${longJourneys}`, payingJourneys] },
+        { ...paying, grepInvert: notMain },
+        ...behind,
+      ]
 }

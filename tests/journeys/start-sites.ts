@@ -1,4 +1,5 @@
 import type { FullConfig } from '@playwright/test'
+import { type StandIn, startStandIn } from '#tests/payments-standin/serve.ts'
 import { startNginx } from '#tests/proxies/nginx-before.ts'
 import { freePort } from '#tests/running-server.ts'
 import { startOnEngine } from '#tests/site-on-engine.ts'
@@ -15,9 +16,19 @@ export default async function startSites({ projects }: FullConfig): Promise<Stop
   }
 }
 
-const start = (name: SiteName): Promise<Stop> => (name === 'proxied' ? startBehindProxy() : startOn(name))
+function start(name: SiteName): Promise<Stop> {
+  switch (name) {
+    case 'proxied':
+      return startBehindProxy()
+    case 'paying':
+    case 'paying-postgres':
+      return startPaying(name)
+    default:
+      return startOn(name)
+  }
+}
 
-async function startOn(name: Exclude<SiteName, 'proxied'>): Promise<Stop> {
+async function startOn(name: 'embedded' | 'postgres' | 'late'): Promise<Stop> {
   const engine = name === 'postgres' ? name : 'embedded'
   const { server, databaseUrl, stop } = await startOnEngine(engine, { DEMO: '1' })
   announceSite(name, { url: server.url, dataDir: server.dataDir, databaseUrl })
@@ -35,3 +46,34 @@ async function startBehindProxy(): Promise<Stop> {
     await stop()
   }
 }
+
+/** With a bank account and both providers, whose stand-in knows where Xendit's invoices are told. */
+async function startPaying(name: 'paying' | 'paying-postgres'): Promise<Stop> {
+  const port = await freePort()
+  const notify = { xendit: `http://127.0.0.1:${port}/payments/notify/xendit` }
+  const standIn = await startStandIn({ notify })
+  const { server, databaseUrl, stop } = await startOnEngine(name === 'paying' ? 'embedded' : 'postgres', {
+    DEMO: '1',
+    PORT: String(port),
+    ...payingEnv(standIn),
+  })
+  announceSite(name, { url: server.url, dataDir: server.dataDir, databaseUrl, standInUrl: standIn.url })
+  return async () => {
+    await stop()
+    await standIn.close()
+  }
+}
+
+const payingEnv = ({ url, settings }: StandIn) => ({
+  PAYMENTS: '1',
+  BANK_NAME: 'Bank Contoh',
+  BANK_ACCOUNT_NUMBER: '000-123-4567',
+  BANK_ACCOUNT_HOLDER: 'Yayasan Noken',
+  MIDTRANS_SERVER_KEY: settings.midtrans.serverKey,
+  MIDTRANS_SIGNATURE_KEY: settings.midtrans.signatureKey,
+  MIDTRANS_API_URL: url,
+  MIDTRANS_SNAP_URL: url,
+  XENDIT_SECRET_KEY: settings.xendit.secretKey,
+  XENDIT_CALLBACK_TOKEN: settings.xendit.callbackToken,
+  XENDIT_URL: url,
+})

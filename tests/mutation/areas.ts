@@ -128,6 +128,54 @@ const sessionChecks: Area = {
   ),
 }
 
+const statements: Area = {
+  mutate: [
+    ...inFolder(
+      'domain/payments/statements',
+      'match-line.ts',
+      'statement-amount.ts',
+      'statement-day.ts',
+      'statement-layout.ts',
+      'read-statement.ts',
+    ),
+    'domain/payments/receipts/rupiah-in-words.ts',
+  ],
+  tests: [
+    ...inFolder(
+      'domain/payments/statements',
+      'match-line.test.ts',
+      'statement-amount.test.ts',
+      'statement-day.test.ts',
+      'statement-layout.test.ts',
+      'read-statement.test.ts',
+    ),
+    'domain/payments/receipts/rupiah-in-words.test.ts',
+  ],
+}
+
+const money: Area = {
+  mutate: [
+    'domain/charging/time-to-pay.ts',
+    ...inFolder('domain/payments', 'next.ts', 'voucher-rules.ts', 'settle.server.ts'),
+  ],
+  tests: [
+    'domain/charging/time-to-pay.test.ts',
+    ...inFolder('domain/payments', 'next.test.ts', 'voucher-rules.test.ts', 'settle.db.test.ts'),
+  ],
+}
+
+const paymentProviders: Area = {
+  mutate: inFolder('platform/payments', 'midtrans-standing.server.ts', 'xendit-answers.server.ts'),
+  tests: inFolder(
+    'platform/payments',
+    'midtrans-standing.test.ts',
+    'xendit-answers.test.ts',
+    'ask-provider.test.ts',
+    'midtrans.test.ts',
+    'xendit.test.ts',
+  ),
+}
+
 /** By the name that `npm run mutate -- NAME` has for it. */
 export const areas: Readonly<Record<string, Area>> = {
   policies,
@@ -138,4 +186,7 @@ export const areas: Readonly<Record<string, Area>> = {
   sanitiser,
   'page-keys': pageKeys,
   'session-checks': sessionChecks,
+  money,
+  statements,
+  'payment-providers': paymentProviders,
 }

@@ -32,7 +32,7 @@ import { courseTabs, parseCourseView } from '#domain/courses/schema.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
-import { DomainError } from '#shared/domain-error.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import type { Route } from './+types/course.ts'
 
@@ -114,7 +114,12 @@ function toSignIn(args: Route.ActionArgs, form: FormData): Response {
 
 async function enroll(scope: RequestContext, viewer: Viewer, courseId: string) {
   const path = href('/courses/:courseId/learn', { courseId })
-  const isNew = await enrollStudent(scope.db, viewer, courseId)
+  const isNew = await enrollStudent(scope.db, viewer, courseId).catch((error: unknown) => {
+    // It has a price, or ways to pay it, since the page was read.
+    if (isDomainError(error) && error.reason === 'payment-due')
+      throw redirect(href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: courseId }))
+    throw error
+  })
   return isNew ? redirectSaying(scope, path, { kind: 'enrolled' }) : redirect(path)
 }
 
@@ -201,6 +206,8 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
           modules={modules}
           isEnrolled={enrollment !== null}
           viewerRole={loaderData.viewerRole}
+          hasToPay={loaderData.hasToPay}
+          openOrderId={loaderData.openOrderId}
         />
       )}
     </article>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { NothingCollected } from '#app/shell/owed.tsx'
 import { CompletionRow } from '#app/studio/insights/completion-row.tsx'
 import { CourseStandings, type Standing } from '#app/studio/insights/course-standings.tsx'
 import { Drawn } from '#app/ui/drawn.tsx'
@@ -11,13 +12,19 @@ type Props = {
   /** What is drawn over time, and who has come how far, as HTML. */
   chart: string
   cohorts: string
-  learning: { enrollments: number; completed: number; averageProgress: number; top: Standing[] }
+  learning: {
+    enrollments: number
+    completed: number
+    averageProgress: number
+    isCharging: boolean
+    top: Standing[]
+  }
   locale: Locale
 }
 
 /** How learning goes on the whole platform: over time, to the end, by month of enrolling, by course. */
 export function LearningAnalytics({ chart, cohorts, learning, locale }: Props) {
-  const { enrollments, completed, averageProgress, top } = learning
+  const { enrollments, completed, averageProgress, isCharging, top } = learning
   if (enrollments === 0) return <EmptyState title={m.desk_no_learning()} text={m.desk_no_learning_text()} />
   const count = (n: number) => formatCount(n, locale)
   return (
@@ -33,6 +40,7 @@ export function LearningAnalytics({ chart, cohorts, learning, locale }: Props) {
       />
       <Drawn html={cohorts} />
       <CourseStandings title={m.desk_top_courses()} standings={top} linkTo={coursePath} locale={locale} />
+      <NothingCollected isCharging={isCharging} />
     </div>
   )
 }

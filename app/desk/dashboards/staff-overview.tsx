@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { NothingCollected, withOwed } from '#app/shell/owed.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { Drawn } from '#app/ui/drawn.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
@@ -13,6 +14,8 @@ type Overview = {
   courses: number
   publishedCourses: number
   revenue: number
+  owed: number
+  isCharging: boolean
   events: number
 }
 
@@ -36,11 +39,12 @@ export function StaffOverview({ overview, growth, chart, doors, locale }: Props)
           <StatTile icon="check" label={m.common_published()} value={count(overview.publishedCourses)} />
           <StatTile
             icon="money"
-            label={`${m.desk_tile_revenue()} · ${m.desk_tile_revenue_all()}`}
+            label={withOwed(`${m.desk_tile_revenue()} · ${m.desk_tile_revenue_all()}`, overview.owed)}
             value={formatRupiah(overview.revenue)}
           />
           <StatTile icon="chart" label={m.desk_tile_growth()} value={growth.short} />
         </dl>
+        <NothingCollected isCharging={overview.isCharging} />
         <p className="muted">{growth.text}</p>
       </div>
       <DoorEvents events={doors} locale={locale} />

@@ -10,7 +10,14 @@ export const eventQuestions = ['delete', 'cancel', 'publish'] as const
 
 type Props = {
   question: (typeof eventQuestions)[number]
-  event: { id: string; title: string; registeredCount: number; waitingCount: number; revenue: number }
+  event: {
+    id: string
+    title: string
+    registeredCount: number
+    waitingCount: number
+    revenue: number
+    owed: number
+  }
   /** The list as it was narrowed and paged. */
   list: string
   locale: Locale
@@ -58,8 +65,13 @@ export function EventQuestion({ question, event, list, locale, lastResult }: Pro
           waiting: formatCount(event.waitingCount, locale),
         })}
       </p>
-      {question === 'delete' && event.revenue > 0 && (
-        <p>{m.desk_event_delete_revenue({ revenue: formatRupiah(event.revenue) })}</p>
+      {question === 'delete' && event.revenue + event.owed > 0 && (
+        <p>
+          {m.desk_event_delete_revenue({
+            revenue: formatRupiah(event.revenue),
+            owed: formatRupiah(event.owed),
+          })}
+        </p>
       )}
       <FailureNotice result={lastResult} />
     </QuestionDialog>

@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { withOwed } from '#app/shell/owed.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { moveChosen, publishChosen, questionOfCourses } from '#app/studio/chosen-courses.server.ts'
 import { copyCourse, publishCourse, removeCourse } from '#app/studio/course-actions.server.ts'
@@ -101,7 +102,7 @@ export default function AdminCourses({
         <StatTile icon="users" label={m.common_enrollments()} value={formatCount(figures.learners, locale)} />
         <StatTile
           icon="money"
-          label={`${m.common_revenue()} · ${m.desk_tile_revenue_courses()}`}
+          label={withOwed(`${m.common_revenue()} · ${m.desk_tile_revenue_courses()}`, figures.owed)}
           value={formatRupiah(figures.revenue)}
         />
       </dl>
@@ -109,7 +110,13 @@ export default function AdminCourses({
         <h2 id="list" className="sr-only">
           {m.common_courses()}
         </h2>
-        <CourseList {...list} paths={paths} isCaretaker lastResult={actionData} />
+        <CourseList
+          {...list}
+          isCharging={figures.isCharging}
+          paths={paths}
+          isCaretaker
+          lastResult={actionData}
+        />
       </section>
     </div>
   )

@@ -16,6 +16,7 @@ type Props = {
     certificates: number
     /** Rupiah. */
     revenue: number
+    owed: number
   }
   closeTo: string
   /** Why it could not be done. */
@@ -52,7 +53,14 @@ export function UserDeleteDialog({ user, closeTo, refusal, locale }: Props) {
             certificates: count(user.certificates),
           })}
         </p>
-        {user.revenue > 0 && <p>{m.desk_user_delete_revenue({ revenue: formatRupiah(user.revenue) })}</p>}
+        {user.revenue + user.owed > 0 && (
+          <p>
+            {m.desk_user_delete_revenue({
+              revenue: formatRupiah(user.revenue),
+              owed: formatRupiah(user.owed),
+            })}
+          </p>
+        )}
         <p className="muted">{m.desk_user_delete_instead()}</p>
       </div>
     </QuestionDialog>

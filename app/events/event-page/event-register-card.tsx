@@ -13,6 +13,7 @@ import { ShareButton } from '#app/ui/share-button.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { type RegistrationRefusal, registrationRefusal } from '#domain/events/policy.ts'
 import { m } from '#messages'
+import { formatRupiah } from '#shared/money.ts'
 import { refusalWords } from './event-refusal.ts'
 import { OwnSeat } from './own-seat.tsx'
 
@@ -22,6 +23,9 @@ type Props = {
   waitingPosition: number | null
   waitingCount: number
   isSaved: boolean
+  /** Whether a seat is to be paid for, and the viewer's order of one that is under way. */
+  hasToPay: boolean
+  openOrderId: string | null
   /** The way in while it is open to this viewer. */
   meetingUrl: string | null
   isSignedIn: boolean
@@ -53,6 +57,8 @@ export function EventRegisterCard(props: Props) {
           {price}
           <OwnSeat {...props} checkedInAt={registration.checkedInAt} />
         </>
+      ) : props.openOrderId && refusal !== 'event-ended' && refusal !== 'event-cancelled' ? (
+        <HeldSeat orderId={props.openOrderId} price={price} />
       ) : waitingPosition !== null && refusal !== 'event-ended' && refusal !== 'event-cancelled' ? (
         <>
           {price}
@@ -106,27 +112,11 @@ function WayIn({
     <div className="stack-sm">
       {isFull && (
         <Notice tone="warning" title={m.events_is_full()}>
-          {m.events_wait_text()}
+          {props.hasToPay ? m.events_wait_to_pay_text() : m.events_wait_text()}
         </Notice>
       )}
       <ActionBar price={price}>
-        {isSignedIn ? (
-          <Form method="post" action={pathOf(props)}>
-            <Button
-              name="intent"
-              value={isFull ? 'wait' : 'register'}
-              size="lg"
-              wide
-              pendingLabel={m.common_one_moment()}
-            >
-              {isFull ? m.events_wait() : m.events_register()}
-            </Button>
-          </Form>
-        ) : (
-          <ButtonLink to={backFrom(href('/auth/signin'), props)} size="lg" wide>
-            {isFull ? m.events_sign_in_to_wait() : m.events_sign_in_to_register()}
-          </ButtonLink>
-        )}
+        <WayInButton {...props} isFull={isFull} />
       </ActionBar>
       {!isSignedIn && (
         <p className="muted">
@@ -135,10 +125,59 @@ function WayIn({
         </p>
       )}
       {isFull && waitingCount > 0 && <p className="muted">{m.events_waiting_count({ n: waitingCount })}</p>}
-      {!isFull && event.price > 0 && <p className="muted">{m.events_payment_note()}</p>}
+      {!isFull && event.price > 0 && (
+        <p className="muted">{props.hasToPay ? m.events_buy_note() : m.events_payment_note()}</p>
+      )}
     </div>
   )
 }
+
+/** To pay, to register or to wait; for a visitor, to sign in first. */
+function WayInButton(props: Props & { isFull: boolean }) {
+  const { event, isFull, isSignedIn } = props
+  if (props.hasToPay && !isFull)
+    return (
+      <ButtonLink
+        to={href('/checkout/:kind/:subjectId', { kind: 'event', subjectId: event.id })}
+        size="lg"
+        wide
+        rel="nofollow"
+      >
+        {m.common_buy({ price: formatRupiah(event.price) })}
+      </ButtonLink>
+    )
+  if (!isSignedIn)
+    return (
+      <ButtonLink to={backFrom(href('/auth/signin'), props)} size="lg" wide>
+        {isFull ? m.events_sign_in_to_wait() : m.events_sign_in_to_register()}
+      </ButtonLink>
+    )
+  return (
+    <Form method="post" action={pathOf(props)}>
+      <Button
+        name="intent"
+        value={isFull ? 'wait' : 'register'}
+        size="lg"
+        wide
+        pendingLabel={m.common_one_moment()}
+      >
+        {isFull ? m.events_wait() : m.events_register()}
+      </Button>
+    </Form>
+  )
+}
+
+/** What somebody has ordered and not paid: their seat is held, also where every other one is taken. */
+const HeldSeat = ({ orderId, price }: { orderId: string; price: ReactNode }) => (
+  <div className="stack-sm">
+    <Notice title={m.events_seat_held()}>{m.events_seat_held_text()}</Notice>
+    <ActionBar price={price}>
+      <ButtonLink to={href('/account/orders/:orderId', { orderId })} size="lg" wide>
+        {m.common_continue_payment()}
+      </ButtonLink>
+    </ActionBar>
+  </div>
+)
 
 function Waiting(props: Props) {
   return (

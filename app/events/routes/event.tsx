@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -32,7 +32,7 @@ import { registerAttendee } from '#domain/events/register-attendee.server.ts'
 import type { SeatAnswer } from '#domain/events/seats.server.ts'
 import { isAdmin, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
-import { DomainError } from '#shared/domain-error.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/event.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -94,7 +94,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function register(scope: RequestContext, viewer: Viewer, eventId: string) {
-  const answer = await owing(scope, (tx) => registerAttendee(tx, viewer, eventId))
+  const answer = await owing(scope, (tx) => registerAttendee(tx, viewer, eventId)).catch((error: unknown) => {
+    // It has a price, or ways to pay it, since the page was read.
+    if (isDomainError(error) && error.reason === 'payment-due')
+      throw redirect(href('/checkout/:kind/:subjectId', { kind: 'event', subjectId: eventId }))
+    throw error
+  })
   return seatAnswer(scope, eventId, answer, 'seat-taken')
 }
 

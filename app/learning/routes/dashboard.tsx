@@ -182,6 +182,9 @@ function Shown({ content, reader, q, tab, cursor }: LoaderData) {
               <ButtonLink to={href('/notes')} variant="quiet">
                 {m.learning_notes_title()}
               </ButtonLink>
+              <ButtonLink to={href('/account/orders')} variant="quiet">
+                {m.common_orders()}
+              </ButtonLink>
               <ButtonLink to={href('/courses')} variant="secondary" icon="plus">
                 {m.learning_add_course()}
               </ButtonLink>

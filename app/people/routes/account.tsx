@@ -19,6 +19,7 @@ import { EmailForm } from '#app/people/account/email-form.tsx'
 import { FactorCard } from '#app/people/account/factor-card.tsx'
 import { MentorForm } from '#app/people/account/mentor-form.tsx'
 import { NotificationsCard } from '#app/people/account/notifications-card.tsx'
+import { OrdersCard } from '#app/people/account/orders-card.tsx'
 import { OwnSessions } from '#app/people/account/own-sessions.tsx'
 import { PasswordForm } from '#app/people/account/password-form.tsx'
 import { ProfileForm } from '#app/people/account/profile-form.tsx'
@@ -119,6 +120,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {mentor && <MentorForm profile={mentor} lastResult={answerTo('mentor', actionData)} />}
       <EmailForm email={email} lastResult={answerTo('email', actionData)} />
       <PasswordForm email={email} shortest={shortestPassword} lastResult={answerTo('password', actionData)} />
+      <OrdersCard />
       <NotificationsCard />
       {loaderData.learns && <RepetitionsCard isOn={switches.repeatsMissed} />}
       <FactorCard hasFactor={switches.hasFactor} />

@@ -108,6 +108,9 @@ const plainWords = {
   'note-deleted': m.shell_flash_note_deleted,
 
   'work-handed-in': m.shell_flash_work_handed_in,
+  'proof-sent': m.shell_flash_proof_sent,
+  'order-given-up': m.shell_flash_order_given_up,
+  'order-free': m.shell_flash_order_free,
   'peer-review-sent': m.shell_flash_peer_review_sent,
   'peer-review-kept': m.shell_flash_peer_review_kept,
   'mark-appealed': m.shell_flash_mark_appealed,
@@ -145,6 +148,10 @@ const plainWords = {
   'quiz-saved': m.shell_flash_quiz_saved,
   'bank-question-saved': m.shell_flash_bank_question_saved,
   'quiz-question-deleted': m.shell_flash_quiz_question_deleted,
+  'voucher-created': m.shell_flash_voucher_created,
+  'voucher-changed': m.shell_flash_voucher_changed,
+  'voucher-stopped': m.shell_flash_voucher_stopped,
+  'scholarship-asked': m.shell_flash_scholarship_asked,
   'message-sent': m.shell_flash_message_sent,
   'message-sent-to-some': m.shell_flash_message_sent_to_some,
 } satisfies Record<string, () => string>
@@ -170,6 +177,8 @@ const wordsOfSomebody = {
   'attendee-removed': m.shell_flash_attendee_removed,
   'waiting-removed': m.shell_flash_waiting_removed,
   'instructor-approved': m.shell_flash_instructor_approved,
+  'scholarship-granted': m.shell_flash_scholarship_granted,
+  'scholarship-refused': m.shell_flash_scholarship_refused,
   'instructor-refused': m.shell_flash_instructor_refused,
 } satisfies Record<string, (facts: { name: string }) => string>
 

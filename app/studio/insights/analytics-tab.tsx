@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router'
+import { NothingCollected, withOwed } from '#app/shell/owed.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Drawn } from '#app/ui/drawn.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -25,6 +26,7 @@ type Props = {
   funnel: readonly FunnelStep[] | null
   courses: readonly { id: string; title: string }[]
   courseId: string
+  isCharging: boolean
   locale: Locale
 }
 
@@ -48,6 +50,7 @@ export function AnalyticsTab({
   funnel,
   courses,
   courseId,
+  isCharging,
   locale,
 }: Props) {
   if (courses.length === 0)
@@ -58,7 +61,10 @@ export function AnalyticsTab({
   return (
     <div className="stack-lg">
       <CourseChoice courses={courses} courseId={courseId} />
-      <Figures standings={standings} count={count} />
+      <div className="stack-sm">
+        <Figures standings={standings} count={count} />
+        <NothingCollected isCharging={isCharging} />
+      </div>
       <Drawn html={chart} />
       <CompletionRow
         percent={percentOf(completed, enrolled)}
@@ -133,7 +139,10 @@ const Figures = ({ standings, count }: Pick<Props, 'standings'> & { count: Count
     />
     <StatTile
       icon="money"
-      label={m.common_revenue()}
+      label={withOwed(
+        m.common_revenue(),
+        sum(standings, (each) => each.owed),
+      )}
       value={formatRupiah(sum(standings, (each) => each.revenue))}
     />
   </dl>

@@ -1,11 +1,19 @@
 import { AppLink } from '#app/shell/app-link.tsx'
+import { Owed } from '#app/shell/owed.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount, percentOf } from '#shared/numbers.ts'
 
-/** `revenue` in rupiah. */
-export type Standing = { id: string; title: string; enrolled: number; completed: number; revenue: number }
+/** `revenue` and `owed` in rupiah. */
+export type Standing = {
+  id: string
+  title: string
+  enrolled: number
+  completed: number
+  revenue: number
+  owed: number
+}
 
 type Props<Row extends Standing> = {
   title: string
@@ -49,7 +57,9 @@ export function CourseStandings<Row extends Standing>(props: Props<Row>) {
                   percent: percentOf(row.completed, row.enrolled),
                 })}
               </td>
-              <td data-label={m.common_revenue()}>{formatRupiah(row.revenue)}</td>
+              <td data-label={m.common_revenue()}>
+                {formatRupiah(row.revenue)} <Owed amount={row.owed} />
+              </td>
               {ratingOf && <td data-label={m.studio_ratings()}>{ratingOf(row, locale)}</td>}
             </tr>
           ))}

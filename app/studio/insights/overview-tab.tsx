@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { NothingCollected, withOwed } from '#app/shell/owed.tsx'
 import type { StudioPaths } from '#app/studio/studio-paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
@@ -22,6 +23,8 @@ type Figures = {
   completed: number
   revenue: number
   revenueThisMonth: number
+  owed: number
+  isCharging: boolean
   ratingAverage: number | null
   ratingCount: number
 }
@@ -46,7 +49,10 @@ type Props = {
 /** How an instructor's teaching goes, at a glance, and what to do from here. */
 export const OverviewTab = ({ figures, latest, paths, tabPath, locale, timeZone }: Props) => (
   <div className="stack-lg">
-    <TeachingTiles figures={figures} locale={locale} />
+    <div className="stack-sm">
+      <TeachingTiles figures={figures} locale={locale} />
+      <NothingCollected isCharging={figures.isCharging} />
+    </div>
     <section className="stack-sm" aria-labelledby="quick">
       <h2 id="quick" className="text-lg">
         {m.common_quick_actions()}
@@ -104,7 +110,10 @@ function TeachingTiles({ figures, locale }: Pick<Props, 'figures' | 'locale'>) {
       />
       <StatTile
         icon="money"
-        label={m.studio_revenue_month({ amount: formatRupiah(figures.revenueThisMonth) })}
+        label={withOwed(
+          m.studio_revenue_month({ amount: formatRupiah(figures.revenueThisMonth) }),
+          figures.owed,
+        )}
         value={formatRupiah(figures.revenue)}
       />
       <StatTile

@@ -10,7 +10,7 @@ export type BankBook = Map<string, { received: number; paidBack: number }>
 type Shop = { workers: Workers; standIn: StandIn; market: Market; bank: BankBook; chance: Chance }
 
 const dayMs = 26 * 3_600_000
-const channels: readonly ChannelName[] = ['qris', 'gopay', 'bca', 'permata']
+const channels: readonly ChannelName[] = ['qris', 'gopay', 'va-bca', 'dana']
 
 /** One order from the beginning to its end, as its chance has it. */
 export async function shopOnce({ workers, standIn, market, bank, chance }: Shop): Promise<void> {

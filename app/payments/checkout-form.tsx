@@ -1,0 +1,148 @@
+import type { SubmissionResult } from '@conform-to/dom'
+import { EventWhen } from '#app/events/event-when.tsx'
+import { answeredForm } from '#app/shell/answered-form.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import { ActionBar } from '#app/ui/action-bar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import type { Checkout } from '#domain/payments/look-at-checkout.server.ts'
+import type { Seller } from '#domain/payments/till.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { formatRupiah } from '#shared/money.ts'
+import type { OrderKind } from '#shared/payments.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+import type { ShownWay } from './payment-ways.server.ts'
+import { checkoutPath } from './thing-path.ts'
+import { voucherWords } from './voucher-words.ts'
+import { WayChoice } from './way-choice.tsx'
+
+type Props = {
+  checkout: Checkout
+  wanted: { kind: OrderKind; subjectId: string }
+  typed: { voucher: string; way: string }
+  ways: readonly ShownWay[]
+  seller: Seller
+  refundRule: string
+  reader: { locale: Locale; timeZone: TimeZone }
+  lastResult: SubmissionResult | undefined
+}
+
+/** One form with two buttons: one looks what a voucher takes off and keeps what was chosen, one orders. */
+export function CheckoutForm(props: Props) {
+  const { checkout, wanted, typed, ways, lastResult } = props
+  const { total, voucher, code } = checkout
+  const form = answeredForm(lastResult, typed)
+  const isUsed = voucher !== null && voucher.refusal === null
+  const path = checkoutPath(wanted)
+  return (
+    <form
+      method="post"
+      action={isUsed ? `${path}?${new URLSearchParams({ voucher: code })}` : path}
+      className="checkout-parts"
+      noValidate
+    >
+      <section className="card card-padded" aria-labelledby="summary">
+        <h2 id="summary" className="sr-only">
+          {m.payments_summary()}
+        </h2>
+        <Item {...props} />
+        <dl className="pay-lines">
+          <div>
+            <dt>{m.payments_price()}</dt>
+            <dd>{formatRupiah(checkout.subject.price)}</dd>
+          </div>
+          {isUsed && (
+            <div>
+              <dt>
+                {m.payments_voucher_takes({ code })}{' '}
+                <AppLink to={`${path}?${new URLSearchParams({ voucher: '', way: form.typed.way })}`}>
+                  {m.payments_voucher_remove()}
+                </AppLink>
+              </dt>
+              <dd className="pay-less">{formatRupiah(-voucher.discount)}</dd>
+            </div>
+          )}
+          <div className="pay-total">
+            <dt>{m.payments_total()}</dt>
+            <dd>
+              <Money amount={total} />
+            </dd>
+          </div>
+        </dl>
+        {isUsed ? (
+          <input type="hidden" name="voucher" value={code} />
+        ) : (
+          <div className="voucher-row">
+            <TextField
+              {...form.field('voucher')}
+              errors={
+                form.errors('voucher') ?? (voucher?.refusal ? [voucherWords[voucher.refusal]()] : undefined)
+              }
+              label={m.payments_voucher()}
+              optional={m.payments_voucher_if()}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+            />
+            <Button variant="secondary" formMethod="get" pendingLabel={m.payments_pay_pending()}>
+              {m.payments_voucher_use()}
+            </Button>
+          </div>
+        )}
+      </section>
+      <section className="card card-padded stack checkout-ways">
+        <FormSummary form={form} />
+        {total > 0 ? (
+          <WayChoice
+            ways={ways}
+            chosen={form.typed.way}
+            errors={form.errors('way')}
+            legend={m.payments_ways()}
+          />
+        ) : (
+          <Notice tone="success">{m.payments_nothing_left()}</Notice>
+        )}
+        <ActionBar>
+          <Button size="lg" wide pendingLabel={m.payments_pay_pending()}>
+            {total > 0 ? m.payments_pay({ total: formatRupiah(total) }) : m.payments_get_free()}
+          </Button>
+        </ActionBar>
+      </section>
+      <Terms {...props} />
+    </form>
+  )
+}
+
+function Item({ checkout: { subject }, wanted, reader }: Props) {
+  return (
+    <div className="pay-item">
+      <Thumbnail motif={subject.motif} color={subject.color} url={subject.thumbnailUrl} eager />
+      <div>
+        <p className="eyebrow">
+          {wanted.kind === 'course' ? m.payments_kind_course() : m.payments_kind_event()}
+        </p>
+        <p className="pay-title" lang={subject.language ?? undefined}>
+          {subject.title}
+        </p>
+        {subject.when && <EventWhen event={subject.when} reader={reader} />}
+      </div>
+    </div>
+  )
+}
+
+const Terms = ({ seller, refundRule }: Props) => (
+  <dl className="pay-terms">
+    <dt>{m.payments_sold_by()}</dt>
+    <dd>
+      {seller.name}, {seller.address}
+    </dd>
+    <dt>{m.payments_refunds()}</dt>
+    <dd>{refundRule}</dd>
+  </dl>
+)

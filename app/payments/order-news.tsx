@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { OwnOrder } from '#domain/payments/own-order.server.ts'
+import { m } from '#messages'
+import { formatRupiah } from '#shared/money.ts'
+import type { OrderNeed } from '#shared/payments.ts'
+import { checkoutPath, ownPlaceOf } from './thing-path.ts'
+
+type Props = { order: OwnOrder }
+
+/** What has become of an order, and where it leads; of one that is to be paid the rest of the page says it. */
+export function OrderNews({ order }: Props) {
+  switch (order.state) {
+    case 'awaiting':
+      return null
+    case 'needs-staff':
+      return <Notice>{order.need && needWords[order.need](order)}</Notice>
+    case 'paid':
+      return <Granted order={order} />
+    case 'partially-refunded':
+      return (
+        <>
+          <Granted order={order} />
+          <PaidBack order={order} />
+        </>
+      )
+    case 'refunded':
+      return <PaidBack order={order} />
+    case 'expired':
+      return <Expired order={order} />
+    case 'cancelled':
+      return (
+        <Over order={order}>
+          {m.payments_cancelled_text()}
+          <Late order={order} />
+        </Over>
+      )
+    case 'reversed':
+      return (
+        <Over order={order} tone="danger">
+          {m.payments_reversed_text()}
+        </Over>
+      )
+  }
+}
+
+const needWords: Record<OrderNeed, (order: OwnOrder) => string> = {
+  late: m.payments_need_late,
+  short: ({ received, total }) =>
+    m.payments_need_short({
+      received: formatRupiah(received),
+      total: formatRupiah(total),
+      rest: formatRupiah(total - received),
+    }),
+  'no-seat': m.payments_need_no_seat,
+  gone: m.payments_need_gone,
+  'pay-back': ({ received, paidBack }) =>
+    m.payments_need_pay_back({ received: formatRupiah(received - paidBack) }),
+}
+
+const Granted = ({ order }: Props) => (
+  <div className="stack-sm">
+    <Notice
+      tone="success"
+      title={order.kind === 'course' ? m.payments_paid_course() : m.payments_paid_event()}
+    >
+      {order.total === 0 && m.payments_paid_free()}
+    </Notice>
+    {order.hasSubject && (
+      <ButtonLink to={ownPlaceOf(order)} size="lg" wide>
+        {order.kind === 'course' ? m.payments_to_course() : m.payments_to_event()}
+      </ButtonLink>
+    )}
+  </div>
+)
+
+const PaidBack = ({ order }: Props) => (
+  <Notice>{m.payments_refunded_text({ amount: formatRupiah(order.paidBack) })}</Notice>
+)
+
+function Expired({ order }: Props) {
+  const isLookedAt = order.proofs.some(({ decidedAt }) => decidedAt === null)
+  return (
+    <Over order={order}>
+      {isLookedAt ? m.payments_expired_proof() : m.payments_expired_text()}
+      {!isLookedAt && <Late order={order} />}
+    </Over>
+  )
+}
+
+/** Whoever could have transferred learns that nothing is lost. */
+const Late = ({ order: { attempt } }: Props) =>
+  attempt?.way === 'transfer' && <p className="pay-late">{m.payments_money_late()}</p>
+
+type OverProps = Props & { tone?: 'info' | 'danger'; children: ReactNode }
+
+/** One that lets nobody in any more, with the way to order again. */
+const Over = ({ order, tone, children }: OverProps) => (
+  <div className="stack-sm">
+    <Notice tone={tone}>{children}</Notice>
+    {order.hasSubject && (
+      <ButtonLink to={checkoutPath(order)} size="lg" wide>
+        {m.payments_order_again()}
+      </ButtonLink>
+    )}
+  </div>
+)

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import type { Badge } from '#app/ui/badge.tsx'
+import { m } from '#messages'
+import type { OrderState } from '#shared/payments.ts'
+
+type Look = { name: () => string; tone: ComponentProps<typeof Badge>['tone'] }
+
+/** How an order stands, to whoever ordered it. */
+export const orderStateLook: Record<OrderState, Look> = {
+  awaiting: { name: m.payments_state_awaiting, tone: 'accent' },
+  'needs-staff': { name: m.payments_state_needs_staff, tone: 'info' },
+  paid: { name: m.payments_state_paid, tone: 'success' },
+  'partially-refunded': { name: m.payments_state_partially_refunded, tone: 'success' },
+  refunded: { name: m.payments_state_refunded, tone: 'neutral' },
+  expired: { name: m.payments_state_expired, tone: 'neutral' },
+  cancelled: { name: m.payments_state_cancelled, tone: 'neutral' },
+  reversed: { name: m.payments_state_reversed, tone: 'danger' },
+}

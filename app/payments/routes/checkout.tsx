@@ -1,0 +1,161 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { refusalWords } from '#app/events/event-page/event-refusal.ts'
+import { requireViewer } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { CheckoutForm } from '#app/payments/checkout-form.tsx'
+import { beginningWords, chosenWay, leadToPay } from '#app/payments/lead-to-pay.server.ts'
+import { shownWays } from '#app/payments/payment-ways.server.ts'
+import paymentStyles from '#app/payments/payments.css?url'
+import { checkoutPath, orderPath, ownPlaceOf, pageOf } from '#app/payments/thing-path.ts'
+import { sellerOf, tillOf } from '#app/payments/till.server.ts'
+import { isVoucherRefusal, voucherWords } from '#app/payments/voucher-words.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { MissingScreen } from '#app/shell/missing-screen.tsx'
+import { hiddenMeta } from '#app/shell/page-title.ts'
+import thingStyles from '#app/shell/thing-page.css?url'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { site } from '#content/site.ts'
+import { lookAtCheckout } from '#domain/payments/look-at-checkout.server.ts'
+import { openOrder } from '#domain/payments/open-order.server.ts'
+import { typedCode } from '#domain/payments/voucher-rules.ts'
+import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { m } from '#messages'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { type OrderKind, orderKinds, type PaymentWay } from '#shared/payments.ts'
+import type { Route } from './+types/checkout.ts'
+
+export const handle = { footer: 'line' } satisfies ScreenHandle
+
+const longestCode = 60
+
+/** Throws not-found for anything but a course or an event. */
+function wantedIn({ kind: asked, subjectId }: Route.LoaderArgs['params']) {
+  const kind: OrderKind | undefined = orderKinds.find((each) => each === asked)
+  if (!kind) throw new DomainError('not-found', 'checkout')
+  return { kind, subjectId }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireViewer(args)
+  const scope = args.context.get(requestContext)
+  const wanted = wantedIn(args.params)
+  const { searchParams } = args.url
+  const typed = searchParams.get('voucher')?.slice(0, longestCode) ?? null
+  const now = new Date()
+  const checkout = await lookAtCheckout(scope.db, viewer, { ...wanted, voucher: typed }, now)
+  if (checkout.state === 'yours') throw redirect(ownPlaceOf(wanted))
+  if (checkout.state === 'free') throw redirect(pageOf(wanted))
+  if (checkout.order?.state === 'needs-staff') throw redirect(orderPath(checkout.order.id))
+  const reader = { locale: scope.locale, timeZone: viewer.timeZone }
+  return data({
+    checkout,
+    wanted,
+    typed: { voucher: typed ?? checkout.code, way: searchParams.get('way') ?? '' },
+    ways: shownWays(scope, {
+      total: checkout.total,
+      orderedAt: checkout.order?.createdAt ?? now,
+      startDate: checkout.subject.when?.startDate ?? null,
+      expiresAt: null,
+      reader,
+    }),
+    seller: sellerOf(scope.env),
+    refundRule: site.refundRule[scope.locale],
+    reader,
+  })
+}
+
+const schema = z.object({
+  way: z.string().max(20).default(''),
+  voucher: z.string().max(longestCode).default(''),
+})
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireViewer(args)
+  const scope = args.context.get(requestContext)
+  const wanted = wantedIn(args.params)
+  const form = await readForm(args.request, fieldsOf(schema))
+  const submission = parseWithZod(form, { schema })
+  if (submission.status !== 'success')
+    return refuseForm(submission, { fieldErrors: { voucher: [m.payments_voucher_unknown()] } })
+  const { voucher, ...sent } = submission.value
+  const way = chosenWay(scope, sent.way)
+  return orTypedAgain(scope, form, async () => {
+    try {
+      await takeQuota(scope.db, viewer, 'checkouts')
+      const asked = { ...wanted, way, code: typedCode(voucher) }
+      const order = await openOrder(scope.db, viewer, tillOf(scope), asked)
+      if (order.total === 0) return redirectSaying(scope, ownPlaceOf(wanted), { kind: 'order-free' })
+      if (!way) throw new DomainError('conflict', 'way-missing')
+      return await leadToPay(scope, viewer, { id: order.id, title: order.subjectTitle }, way)
+    } catch (error) {
+      return refusedWith(error, submission, way) ?? redirect(checkoutPath(wanted))
+    }
+  })
+}
+
+/** What is wrong is said at its field or above the form. What has changed since the page was read (null) is said by the page itself, or by where it leads. */
+function refusedWith(error: unknown, submission: Parameters<typeof refuseForm>[0], way: PaymentWay | null) {
+  if (!isDomainError(error)) throw error
+  const said = saidOf(error.reason)
+  if (said) return refuseForm(submission, { fieldErrors: { voucher: [said] } }, 'conflict')
+  const words = beginningWords(error, way)
+  if (words) return refuseForm(submission, { formErrors: [words] }, 'conflict')
+  if (error.code !== 'conflict') throw error
+  return null
+}
+
+const saidOf = (reason: string) => (isVoucherRefusal(reason) ? voucherWords[reason]() : null)
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: thingStyles },
+  { rel: 'stylesheet', href: paymentStyles },
+]
+
+const titleOf = (kind: OrderKind) =>
+  kind === 'course' ? m.payments_checkout_course() : m.payments_checkout_event()
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  hiddenMeta(loaderData ? titleOf(loaderData.wanted.kind) : m.common_page_not_found())
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { checkout, wanted } = loaderData
+  const back = wanted.kind === 'course' ? m.payments_back_course() : m.payments_back_event()
+  return (
+    <div className="wrap page checkout stack">
+      <div className="pay-head">
+        <BackLink to={pageOf(wanted)}>{back}</BackLink>
+        <h1>{titleOf(wanted.kind)}</h1>
+      </div>
+      {checkout.state === 'refused' && checkout.refusal ? (
+        <EmptyState
+          title={m.payments_not_open()}
+          text={
+            checkout.refusal === 'students-only'
+              ? m.payments_not_students()
+              : refusalWords[checkout.refusal]()
+          }
+        >
+          <ButtonLink to={pageOf(wanted)}>{back}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <CheckoutForm {...loaderData} lastResult={actionData} />
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <MissingScreen error={error} title={m.common_page_not_found()} text={m.payments_not_open()}>
+      <ButtonLink to="/courses">{m.payments_find_course()}</ButtonLink>
+    </MissingScreen>
+  )
+}

@@ -1,0 +1,159 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { requireViewer } from '#app/middleware/guards.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { GiveUp } from '#app/payments/give-up.tsx'
+import { beginningWords, chosenWay, leadToPay } from '#app/payments/lead-to-pay.server.ts'
+import { OrderFacts } from '#app/payments/order-facts.tsx'
+import { OrderNews } from '#app/payments/order-news.tsx'
+import { orderStateLook } from '#app/payments/order-states.ts'
+import { shownWays } from '#app/payments/payment-ways.server.ts'
+import paymentStyles from '#app/payments/payments.css?url'
+import { proofSchema, takeProof } from '#app/payments/send-proof-form.server.ts'
+import { orderPath } from '#app/payments/thing-path.ts'
+import { tillOf } from '#app/payments/till.server.ts'
+import { ToPay } from '#app/payments/to-pay.tsx'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { MissingScreen } from '#app/shell/missing-screen.tsx'
+import { hiddenMeta } from '#app/shell/page-title.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { giveUpOrder } from '#domain/payments/end-order.server.ts'
+import { ownOrder } from '#domain/payments/own-order.server.ts'
+import { proofBounds } from '#domain/payments/proof-rules.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { m } from '#messages'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/order.ts'
+
+export const handle = { footer: 'line', maxUploadBytes: proofBounds.sent } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireViewer(args)
+  const scope = args.context.get(requestContext)
+  const order = await ownOrder(scope.db, viewer, args.params.orderId)
+  const reader = { locale: scope.locale, timeZone: viewer.timeZone }
+  const now = new Date()
+  return {
+    order,
+    reader,
+    isOver: order.expiresAt <= now,
+    minutesLeft: Math.max(0, Math.floor((order.expiresAt.getTime() - now.getTime()) / 60_000)),
+    bank: scope.env.payments.bank,
+    ways:
+      order.state === 'awaiting'
+        ? shownWays(scope, {
+            total: order.total,
+            orderedAt: order.createdAt,
+            startDate: order.startDate,
+            expiresAt: order.expiresAt,
+            reader,
+          })
+        : [],
+    isGivingUp: order.state === 'awaiting' && args.url.searchParams.get('dialog') === 'give-up',
+  }
+}
+
+const waySchema = z.object({ intent: z.string().default(''), way: z.string().max(20).default('') })
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireViewer(args)
+  const scope = args.context.get(requestContext)
+  const { orderId } = args.params
+  const form = await readForm(args.request, fieldsOf(waySchema, proofSchema, 'proof'))
+  switch (form.get('intent')) {
+    case 'pay':
+      return orTypedAgain(scope, form, () => pay(scope, viewer, orderId, form))
+    case 'proof':
+      return orTypedAgain(scope, form, () => takeProof({ scope, viewer, orderId, form }))
+    case 'give-up':
+      return giveUp(scope, viewer, orderId)
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
+}
+
+async function pay(scope: RequestContext, viewer: Viewer, orderId: string, form: FormData) {
+  const submission = parseWithZod(form, { schema: waySchema })
+  const way = submission.status === 'success' ? chosenWay(scope, submission.value.way) : null
+  try {
+    const order = await ownOrder(scope.db, viewer, orderId)
+    if (!way) throw new DomainError('conflict', 'way-missing')
+    await takeQuota(scope.db, viewer, 'checkouts')
+    return await leadToPay(scope, viewer, order, way)
+  } catch (error) {
+    const words = beginningWords(error, way)
+    if (!words) throw error
+    return refuseForm(submission, { formErrors: [words] }, 'conflict')
+  }
+}
+
+/** One that is not to be paid any more is shown as it is. */
+async function giveUp(scope: RequestContext, viewer: Viewer, orderId: string) {
+  try {
+    await giveUpOrder(scope.db, viewer, tillOf(scope), orderId)
+  } catch (error) {
+    if (isDomainError(error) && error.code === 'conflict') return redirect(orderPath(orderId))
+    throw error
+  }
+  return redirectSaying(scope, orderPath(orderId), { kind: 'order-given-up' })
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paymentStyles }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  hiddenMeta(
+    loaderData ? m.payments_order({ reference: loaderData.order.reference }) : m.common_page_not_found(),
+  )
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const { order } = loaderData
+  const look = orderStateLook[order.state]
+  const isOpen = order.state === 'awaiting' || order.state === 'needs-staff'
+  const path = orderPath(order.id)
+  return (
+    <div
+      className="wrap-narrow page stack"
+      data-watch={
+        isOpen
+          ? `${order.state} ${order.need} ${order.proofs.length} ${order.changedAt.getTime()}`
+          : undefined
+      }
+    >
+      <BackLink to={href('/account/orders')}>{m.common_orders()}</BackLink>
+      <div className="pay-head">
+        <Badge tone={look.tone}>{look.name()}</Badge>
+        <h1>{order.title}</h1>
+      </div>
+      <OrderNews {...loaderData} />
+      {isOpen && <ToPay {...loaderData} lastResult={actionData} />}
+      <OrderFacts {...loaderData} />
+      {isOpen && (
+        <p className="cluster muted">
+          <span className="needs-js">{m.payments_watching()}</span>
+          <a href={path}>{m.payments_refresh()}</a>
+        </p>
+      )}
+      <p className="muted">
+        {m.payments_questions({ reference: order.reference })}{' '}
+        <a href={href('/contact')}>{m.payments_write()}</a>
+      </p>
+      {order.state === 'awaiting' && <GiveUp order={order} isAsking={loaderData.isGivingUp} />}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <MissingScreen error={error} title={m.payments_order_missing()} text={m.payments_order_missing_text()}>
+      <ButtonLink to={href('/account/orders')}>{m.common_orders()}</ButtonLink>
+    </MissingScreen>
+  )
+}

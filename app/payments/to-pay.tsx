@@ -1,0 +1,159 @@
+import type { SubmissionResult } from '@conform-to/dom'
+import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { OwnOrder } from '#domain/payments/own-order.server.ts'
+import { m } from '#messages'
+import type { PaymentSettings } from '#platform/payments/payment-settings.server.ts'
+import { formatDateTime } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
+import { formatRupiah } from '#shared/money.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+import { BankFacts } from './bank-facts.tsx'
+import type { ShownWay } from './payment-ways.server.ts'
+import { ProofForm } from './proof-form.tsx'
+import { ProofList } from './proof-list.tsx'
+import { orderPath } from './thing-path.ts'
+import { WayChoice } from './way-choice.tsx'
+import { providerName } from './way-names.ts'
+
+type Props = {
+  order: OwnOrder
+  reader: { locale: Locale; timeZone: TimeZone }
+  isOver: boolean
+  minutesLeft: number
+  bank: PaymentSettings['bank']
+  ways: readonly ShownWay[]
+  lastResult: SubmissionResult | undefined
+}
+
+/** What there is to do until an order is paid: to transfer and to show it, or to go on at the provider; and to choose another way. */
+export function ToPay(props: Props) {
+  const { order, lastResult } = props
+  const { attempt } = order
+  const isTransfer = attempt?.way === 'transfer' && (attempt.state === 'open' || order.need === 'short')
+  const canPay = order.state === 'awaiting'
+  return (
+    <>
+      {isTransfer && <Transfer {...props} amount={attempt.amount} />}
+      {canPay && attempt && attempt.way !== 'transfer' && attempt.state === 'open' && attempt.payUrl && (
+        <AtProvider {...props} provider={providerName[attempt.way]} payUrl={attempt.payUrl} />
+      )}
+      {canPay && (
+        <OtherWay {...props} isFirst={attempt?.state !== 'open'} lastResult={answerTo('pay', lastResult)} />
+      )}
+    </>
+  )
+}
+
+function Transfer(props: Props & { amount: number }) {
+  const { order, bank, amount, lastResult } = props
+  const isShort = order.need === 'short'
+  const asked = isShort ? order.total - order.received : amount
+  const result = answerTo('proof', lastResult)
+  const waits = order.proofs.some(({ decidedAt }) => decidedAt === null)
+  const last = order.proofs.at(-1)
+  const takesProof = order.state === 'awaiting' || isShort
+  return (
+    <>
+      {waits && <Notice title={m.payments_proof_waits()}>{m.payments_proof_waits_text()}</Notice>}
+      {!waits && last?.refusal && (
+        <Notice tone="warning" title={m.payments_proof_refused()}>
+          {m.payments_proof_refused_text({ reason: asSentence(last.refusal) })}
+        </Notice>
+      )}
+      {bank && (
+        <BankFacts order={order} bank={bank} amount={asked} isExact={!isShort}>
+          {!isShort && <Deadline {...props} />}
+        </BankFacts>
+      )}
+      {order.proofs.length > 0 && <ProofList order={order} reader={props.reader} />}
+      {takesProof && <ProofForm orderId={order.id} isAnother={waits} lastResult={result} />}
+    </>
+  )
+}
+
+const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`)
+
+function AtProvider(props: Props & { provider: string; payUrl: string }) {
+  const { order, provider, payUrl, isOver } = props
+  return (
+    <section className="card card-padded stack" aria-labelledby="at-provider">
+      <h2 id="at-provider" className="text-lg">
+        {m.payments_provider_title({ provider })}
+      </h2>
+      <p>{m.payments_provider_text({ provider })}</p>
+      <Deadline {...props} />
+      {!isOver && (
+        <a className={buttonClass({ size: 'lg', wide: true })} href={payUrl} rel="noreferrer">
+          <Icon name="external" />
+          {m.payments_provider_go({ total: formatRupiah(order.total) })}
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** Until when it is to be paid, on the reader's clocks. */
+function Deadline({ order, isOver, minutesLeft, reader }: Props) {
+  if (isOver)
+    return (
+      <Notice tone="warning">
+        {order.attempt?.way === 'transfer' ? m.payments_time_is_over() : m.payments_time_is_over_provider()}
+      </Notice>
+    )
+  return (
+    <p className="pay-until">
+      <Icon name="clock" />
+      <span>
+        {m.payments_until()} <b>{formatDateTime(order.expiresAt, reader.locale, reader.timeZone)}</b> (
+        {leftWords(minutesLeft)})
+      </span>
+    </p>
+  )
+}
+
+function leftWords(minutes: number): string {
+  if (minutes < 60) return m.payments_left_minutes({ n: minutes })
+  const hours = Math.round(minutes / 60)
+  return hours < 48
+    ? m.payments_left_hours({ n: hours })
+    : m.payments_left_days({ n: Math.floor(hours / 24) })
+}
+
+type OtherProps = Props & {
+  /** Nothing has been begun: it is the thing to do. */
+  isFirst: boolean
+}
+
+function OtherWay({ order, ways, isOver, isFirst, lastResult }: OtherProps) {
+  const others = isFirst ? ways : ways.filter(({ way }) => way !== order.attempt?.way)
+  const form = answeredForm(lastResult, { way: '' })
+  if (others.length === 0 || isOver) return null
+  const fields = (
+    <form method="post" action={orderPath(order.id)} className="stack" noValidate>
+      <FormSummary form={form} />
+      <WayChoice ways={others} chosen={form.typed.way} legend={m.payments_ways()} />
+      <Button
+        name="intent"
+        value="pay"
+        size="lg"
+        variant={isFirst ? 'primary' : 'secondary'}
+        wide
+        pendingLabel={m.payments_pay_pending()}
+      >
+        {m.payments_pay({ total: formatRupiah(order.total) })}
+      </Button>
+    </form>
+  )
+  return isFirst ? (
+    <section className="card card-padded">{fields}</section>
+  ) : (
+    <details className="card card-padded pay-fold" open={lastResult !== undefined}>
+      <summary>{m.payments_other_way()}</summary>
+      {fields}
+    </details>
+  )
+}

@@ -1,0 +1,21 @@
+import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { orders } from '#db/tables/orders.ts'
+import { grantingStates, type OrderKind } from '#shared/payments.ts'
+import { chargingColumn } from './has-to-pay.server.ts'
+
+type Wanted = { kind: OrderKind; id: AnyColumn; price: AnyColumn }
+
+const ordersOf = (viewer: { id: string }, { kind, id }: Wanted, states: SQL) =>
+  and(eq(orders.buyerId, viewer.id), eq(orders.kind, kind), eq(orders.subjectId, id), states)
+
+/** Columns of a query of courses or events: whether whoever looks gets it only by paying, as `hasToPay` says it, and their order of it that is under way. */
+export const ownOrderColumns = (viewer: { id: string } | null, wanted: Wanted) => {
+  const isPriced = sql`${wanted.price} > 0 and ${chargingColumn}`
+  if (!viewer) return { hasToPay: sql<boolean>`${isPriced}`, openOrderId: sql<string | null>`null::uuid` }
+  const lettingIn = ordersOf(viewer, wanted, inArray(orders.state, [...grantingStates]))
+  const open = ordersOf(viewer, wanted, inArray(orders.state, ['awaiting', 'needs-staff']))
+  return {
+    hasToPay: sql<boolean>`(${isPriced} and not exists (select from ${orders} where ${lettingIn}))`,
+    openOrderId: sql<string | null>`(select ${orders.id} from ${orders} where ${open} limit 1)`,
+  }
+}

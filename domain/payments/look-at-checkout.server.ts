@@ -1,0 +1,179 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { heldSeats } from '#db/held-seats.server.ts'
+import { categories, courses } from '#db/tables/courses.ts'
+import { eventRegistrations, events } from '#db/tables/events.ts'
+import { enrollments } from '#db/tables/learning.ts'
+import { orders } from '#db/tables/orders.ts'
+import { vouchers } from '#db/tables/vouchers.ts'
+import { coTeaches } from '#db/taught-courses.server.ts'
+import { ownOrderColumns } from '#domain/charging/own-order-columns.server.ts'
+import { canEnroll, canSeeCourse } from '#domain/courses/policy.ts'
+import { canSeeEvent, type RegistrationRefusal, registrationRefusal } from '#domain/events/policy.ts'
+import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { OrderKind, OrderState } from '#shared/payments.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { lookAtVoucher } from './take-voucher.server.ts'
+import { typedCode, type VoucherRefusal } from './voucher-rules.ts'
+
+type Asked = {
+  kind: OrderKind
+  subjectId: string
+  /** As it was typed; null where nothing was: then that of the order that is under way holds. */
+  voucher: string | null
+}
+
+export type Checkout = Awaited<ReturnType<typeof lookAtCheckout>>
+
+/** What somebody who is about to buy has to know, and writes nothing: what it is, its price, what a voucher takes off or why it doesn't, what is to be
+ *  paid, in whole rupiah, and how it stands: 'open', 'yours' already, 'free' (it opens without an order), 'refused' (it is not for this person, or not to be
+ *  had any more: `refusal` says why). Throws not-found for what this person may not see. */
+export async function lookAtCheckout(db: Db, viewer: Viewer, asked: Asked, now = new Date()) {
+  if (!isUuid(asked.subjectId)) throw new DomainError('not-found', asked.kind)
+  const { subject, ...standing } = await (asked.kind === 'course'
+    ? courseAt(db, viewer, asked.subjectId)
+    : eventAt(db, viewer, asked.subjectId, now))
+  const order = subject.openOrderId ? await openOrderAt(db, subject.openOrderId) : null
+  const code = asked.voucher === null ? (order?.code ?? '') : typedCode(asked.voucher)
+  const voucher =
+    code && standing.state === 'open'
+      ? await voucherOf(db, viewer, { ...asked, code, subject, order, now })
+      : null
+  return {
+    kind: asked.kind,
+    subject,
+    ...standing,
+    order,
+    code,
+    voucher,
+    total: subject.price - (voucher?.discount ?? 0),
+  }
+}
+
+type Standing =
+  | { state: 'open' | 'yours' | 'free'; refusal: null }
+  | { state: 'refused'; refusal: RegistrationRefusal | 'students-only' }
+
+const standing = (state: 'open' | 'yours' | 'free'): Standing => ({ state, refusal: null })
+
+async function courseAt(db: Db, viewer: Viewer, courseId: string) {
+  const [course] = await db
+    .select({
+      id: courses.id,
+      title: courses.title,
+      language: courses.language,
+      price: courses.price,
+      thumbnailUrl: courses.thumbnailUrl,
+      motif: shownMotif({ title: courses.title, category: categories.name, chosen: courses.motif }),
+      color: categories.color,
+      instructorId: courses.instructorId,
+      coTeaches: coTeaches(viewer),
+      isPublished: courses.isPublished,
+      isYours: sql<boolean>`exists (select from ${enrollments}
+        where ${enrollments.courseId} = ${courses.id} and ${enrollments.userId} = ${viewer.id})`,
+      ...ownOrderColumns(viewer, { kind: 'course', id: courses.id, price: courses.price }),
+    })
+    .from(courses)
+    .leftJoin(categories, eq(courses.categoryId, categories.id))
+    .where(eq(courses.id, courseId))
+  if (!course || !canSeeCourse(viewer, course)) throw new DomainError('not-found', 'course')
+  const { instructorId: _, coTeaches: __, isPublished: ___, isYours, hasToPay, ...subject } = course
+  return {
+    subject: { ...subject, when: null },
+    ...(isYours
+      ? standing('yours')
+      : !canEnroll(viewer, course)
+        ? { state: 'refused' as const, refusal: 'students-only' as const }
+        : standing(hasToPay ? 'open' : 'free')),
+  }
+}
+
+async function eventAt(db: Db, viewer: Viewer, eventId: string, now: Date) {
+  const [event] = await db
+    .select({
+      id: events.id,
+      title: events.title,
+      price: events.price,
+      thumbnailUrl: events.thumbnailUrl,
+      motif: shownMotif({ title: events.title, category: categories.name, chosen: events.motif }),
+      color: categories.color,
+      startDate: events.startDate,
+      endDate: events.endDate,
+      timeZone: events.timeZone,
+      organizerId: events.organizerId,
+      isPublished: events.isPublished,
+      cancelledAt: events.cancelledAt,
+      maxAttendees: events.maxAttendees,
+      registeredCount: sql<number>`(select count(*)::int from ${eventRegistrations} where ${eventRegistrations.eventId} = ${events.id})`,
+      heldCount: heldSeats(sql`${events.id}`),
+      isYours: sql<boolean>`exists (select from ${eventRegistrations}
+        where ${eventRegistrations.eventId} = ${events.id} and ${eventRegistrations.userId} = ${viewer.id})`,
+      ...ownOrderColumns(viewer, { kind: 'event', id: events.id, price: events.price }),
+    })
+    .from(events)
+    .leftJoin(categories, eq(events.categoryId, categories.id))
+    .where(eq(events.id, eventId))
+  if (!event || !canSeeEvent(viewer, event)) throw new DomainError('not-found', 'event')
+  const { id, title, price, thumbnailUrl, motif, color, openOrderId, startDate, endDate, timeZone } = event
+  // Whoever holds a seat finds it free.
+  const heldCount = event.heldCount - (openOrderId ? 1 : 0)
+  const refusal = registrationRefusal({ ...event, heldCount }, now)
+  return {
+    subject: {
+      id,
+      title,
+      language: null,
+      price,
+      thumbnailUrl,
+      motif,
+      color,
+      openOrderId,
+      when: { startDate, endDate, timeZone },
+    },
+    ...(event.isYours
+      ? standing('yours')
+      : refusal
+        ? { state: 'refused' as const, refusal }
+        : standing(event.hasToPay ? 'open' : 'free')),
+  }
+}
+
+async function openOrderAt(db: Db, id: string): Promise<OpenOrder | null> {
+  const [order] = await db
+    .select({ id: orders.id, state: orders.state, createdAt: orders.createdAt, code: vouchers.code })
+    .from(orders)
+    .leftJoin(vouchers, eq(vouchers.id, orders.voucherId))
+    .where(eq(orders.id, id))
+  return order ?? null
+}
+
+type OpenOrder = { id: string; state: OrderState; createdAt: Date; code: string | null }
+
+type Using = {
+  kind: OrderKind
+  code: string
+  subject: { id: string; price: number }
+  order: OpenOrder | null
+  now: Date
+}
+
+/** What it takes off; 0, and why, where it can't be used. */
+async function voucherOf(
+  db: Db,
+  viewer: Viewer,
+  { kind, code, subject, order, now }: Using,
+): Promise<{ discount: number; refusal: VoucherRefusal | null }> {
+  const found = await lookAtVoucher(db, code, {
+    kind,
+    subjectId: subject.id,
+    price: subject.price,
+    personId: viewer.id,
+    orderId: order?.id ?? null,
+    now,
+  })
+  return typeof found === 'string'
+    ? { discount: 0, refusal: found }
+    : { discount: found.discount, refusal: null }
+}

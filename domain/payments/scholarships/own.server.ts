@@ -1,0 +1,41 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orders } from '#db/tables/orders.ts'
+import { scholarshipApplications, vouchers } from '#db/tables/vouchers.ts'
+import { voucherStateOf } from '#domain/payments/vouchers/voucher-state.ts'
+import type { Actor } from '#domain/people/policy.ts'
+import { isUuid } from '#shared/uuid.ts'
+
+/** What the viewer has asked last for a course and what became of it; null where they have not asked. `code`: of a grant that can be used, or is used by an
+ *  order of theirs that can still be changed. */
+export async function ownScholarship(db: Db, viewer: Actor, courseId: string, now = new Date()) {
+  if (!isUuid(courseId)) return null
+  const [found] = await db
+    .select({
+      id: scholarshipApplications.id,
+      state: scholarshipApplications.state,
+      reason: scholarshipApplications.reason,
+      answer: scholarshipApplications.answer,
+      createdAt: scholarshipApplications.createdAt,
+      voucher: {
+        code: vouchers.code,
+        stoppedAt: vouchers.stoppedAt,
+        validFrom: vouchers.validFrom,
+        validUntil: vouchers.validUntil,
+        limitTotal: vouchers.limitTotal,
+      },
+      used: sql<number>`(select count(*)::int from ${orders} where ${orders.voucherId} = ${vouchers.id}
+        and ${orders.state} <> 'awaiting')`,
+    })
+    .from(scholarshipApplications)
+    .leftJoin(vouchers, eq(vouchers.id, scholarshipApplications.voucherId))
+    .where(and(eq(scholarshipApplications.userId, viewer.id), eq(scholarshipApplications.courseId, courseId)))
+    .orderBy(desc(scholarshipApplications.createdAt), desc(scholarshipApplications.id))
+    .limit(1)
+  if (!found) return null
+  const { voucher, used, ...asked } = found
+  const isUsable = voucher !== null && voucherStateOf({ ...voucher, used }, now) === 'usable'
+  return { ...asked, code: isUsable ? voucher.code : null }
+}
+
+export type OwnScholarship = NonNullable<Awaited<ReturnType<typeof ownScholarship>>>

@@ -1,0 +1,98 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
+import { attachmentName } from '#domain/courses/attachments/attachment-type.server.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
+import { takeQuota } from '#domain/people/take-quota.server.ts'
+import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { pictureFormat } from '#shared/picture-format.ts'
+import { storable } from '#shared/typed-text.ts'
+import { uuidV7 } from '#shared/uuid.ts'
+import { lockOrder } from './lock-order.server.ts'
+import { proofFile } from './proof-file-name.server.ts'
+import { type ProofType, proofBounds, proofTypes } from './proof-rules.ts'
+
+type SentProof = { name: string; bytes: Uint8Array; note: string }
+
+/** Keeps what the buyer of an order sends to show that they have transferred: a picture or PDF by what it holds, 5 MB at most. It waits for staff, who are
+ *  told. The file is stored before a row names it, and nothing of it is left when that fails. Throws not-found 'order' for one of somebody else;
+ *  conflict 'order-closed' for one that does not wait to be paid, 'no-transfer' for one that isn't transferred; invalid 'proof-missing',
+ *  'proof-too-large', 'proof-type'; QuotaSpent. Returns the proof's id. */
+export async function sendProof(
+  db: Db,
+  viewer: { id: string },
+  storage: Pick<PrivateStorage, 'put' | 'remove'>,
+  orderId: string,
+  { name, bytes, note }: SentProof,
+  now = new Date(),
+): Promise<string> {
+  // Whoever may not is told before anything is counted or stored.
+  await db.transaction((tx) => lockTransfer(tx, viewer, orderId))
+  const type = checked(bytes)
+  await takeQuota(db, viewer, 'paymentProofs')
+  await takeQuota(db, viewer, 'paymentProofKb', bytes.length / 1000)
+  const [id, fileId] = [uuidV7(), uuidV7()]
+  let isNamed = false
+  try {
+    await storage.put(proofFile(fileId), bytes)
+    await db.transaction(async (tx) => {
+      const attemptId = await lockTransfer(tx, viewer, orderId)
+      await tx.insert(paymentProofs).values({
+        id,
+        attemptId,
+        fileId,
+        name: nameOf(name, type),
+        type,
+        bytes: bytes.length,
+        note: storable(note, proofBounds.note),
+        createdAt: now,
+      })
+      await tell(tx, { kind: 'payment-waiting', at: now })
+    })
+    isNamed = true
+  } finally {
+    // When that fails as well, upkeep collects it.
+    if (!isNamed) await storage.remove(proofFile(fileId)).catch(() => {})
+  }
+  return id
+}
+
+/** The transfer that a proof is of: the one that is open, or the last one of an order of which too little has come. */
+async function lockTransfer(tx: Db, viewer: { id: string }, orderId: string): Promise<string> {
+  const order = await lockOrder(tx, orderId)
+  if (order.buyerId !== viewer.id) throw new DomainError('not-found', 'order')
+  const isShort = order.state === 'needs-staff' && order.need === 'short'
+  if (order.state !== 'awaiting' && !isShort) throw new DomainError('conflict', 'order-closed')
+  const [attempt] = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        eq(paymentAttempts.way, 'transfer'),
+        isShort ? undefined : eq(paymentAttempts.state, 'open'),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.number))
+    .limit(1)
+  if (!attempt) throw new DomainError('conflict', 'no-transfer')
+  return attempt.id
+}
+
+function checked(bytes: Uint8Array): ProofType {
+  if (bytes.length === 0) throw new DomainError('invalid', 'proof-missing')
+  if (bytes.length > proofBounds.bytes) throw new DomainError('invalid', 'proof-too-large')
+  const format = pictureFormat(bytes)
+  if (format === 'jpeg' || format === 'png' || format === 'webp') return `image/${format}`
+  if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return 'application/pdf'
+  throw new DomainError('invalid', 'proof-type')
+}
+
+/** Under a name that says what it is, whatever it was called. */
+function nameOf(given: string, type: ProofType): string {
+  const name = attachmentName(given)
+  const ending = proofTypes[type]
+  const isNamed = name.toLowerCase().endsWith(ending) || (type === 'image/jpeg' && /\.jpeg$/i.test(name))
+  return isNamed ? name : attachmentName(`${name.replace(/\.[^.]{1,5}$/, '') || 'bukti'}${ending}`)
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { vouchers } from '#db/tables/vouchers.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { canManageVouchers } from './policy.ts'
+import { requireSubject } from './require-subject.server.ts'
+import { typeVoucher, type VoucherInput } from './schema.ts'
+
+export type LockedVoucher = Awaited<ReturnType<typeof lockVoucher>>
+
+/** A voucher, held by this transaction alone until it ends. Throws forbidden for all but staff and admins, not-found 'voucher'. */
+export async function lockVoucher(tx: Db, viewer: Viewer, voucherId: string) {
+  if (!canManageVouchers(viewer)) throw new DomainError('forbidden', 'vouchers')
+  if (!isUuid(voucherId)) throw new DomainError('not-found', 'voucher')
+  const [voucher] = await tx.select().from(vouchers).where(eq(vouchers.id, voucherId)).for('no key update')
+  if (!voucher) throw new DomainError('not-found', 'voucher')
+  return voucher
+}
+
+/** Changes what a voucher takes off, how often, when and for what. Its code stays, for it is printed by now, and so does for whom it is; what was ordered
+ *  with it keeps its discount. Throws forbidden, not-found, and conflict 'voucher-subject'. */
+export const changeVoucher = (db: Db, viewer: Viewer, voucherId: string, input: VoucherInput) =>
+  db.transaction(async (tx) => {
+    const before = await lockVoucher(tx, viewer, voucherId)
+    if (input.subjectId !== before.subjectId) await requireSubject(tx, input)
+    const { code: _, ...values } = { ...input, ...unmoved(before, input, viewer.timeZone) }
+    await tx.update(vouchers).set(values).where(eq(vouchers.id, voucherId))
+    const { kind, value, limitTotal, limitPerson } = values
+    const details = { kind, value, limitTotal, limitPerson, wasKind: before.kind, wasValue: before.value }
+    await recordAudit(tx, viewer, 'voucher-changed', { id: before.id, name: before.code }, details)
+  })
+
+/** A day that was left as it stood is the moment that it was: whoever looks from another zone does not move it. */
+function unmoved(before: LockedVoucher, input: VoucherInput, timeZone: TimeZone): Partial<VoucherInput> {
+  const [was, is] = [typeVoucher(before, timeZone), typeVoucher(input, timeZone)]
+  return {
+    ...(was.valid_from === is.valid_from && { validFrom: before.validFrom }),
+    ...(was.valid_until === is.valid_until && { validUntil: before.validUntil }),
+  }
+}
