@@ -46,6 +46,7 @@ export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Pro
     inbox,
     approvals,
     payments,
+    scholarships,
     questions,
     unanswered,
     marking,
@@ -57,7 +58,12 @@ export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Pro
   }
   return auth.needsFactor(viewer) && !hasFactor
     ? { ...visitor, held: viewer }
-    : { ...visitor, viewer, unread, waiting: { inbox, approvals, payments, questions, unanswered, marking } }
+    : {
+        ...visitor,
+        viewer,
+        unread,
+        waiting: { inbox, approvals, payments, scholarships, questions, unanswered, marking },
+      }
 }
 
 /** The token of the session that a request carries, if this server has signed it. */

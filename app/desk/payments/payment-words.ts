@@ -1,13 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Badge } from '#app/ui/badge.tsx'
 import { m } from '#messages'
-import type {
-  OrderNeed,
-  OrderState,
-  PaymentWay,
-  RefundState,
-  StatementLineState,
-} from '#shared/payments.ts'
+import type { OrderNeed, OrderState, PaymentWay, RefundState, StatementLineState } from '#shared/payments.ts'
 
 type Look = { name: () => string; tone: ComponentProps<typeof Badge>['tone'] }
 
@@ -77,8 +71,7 @@ const sourceNames: Readonly<Record<string, () => string>> = {
 }
 
 /** From whom it was heard. */
-export const sourceName = (source: string): string =>
-  (sourceNames[source] ?? m.desk_payments_source_system)()
+export const sourceName = (source: string): string => (sourceNames[source] ?? m.desk_payments_source_system)()
 
 /** What became of a credit of a statement. */
 export const lineLook: Record<StatementLineState, Look> = {

@@ -28,9 +28,8 @@ const plainWords = {
   'inquiry-replied': m.shell_flash_inquiry_replied,
 
   'payment-approved': m.shell_flash_payment_approved,
-  'payment-short': m.shell_flash_payment_short,
+  'payment-waits': m.shell_flash_payment_waits,
   'payment-over': m.shell_flash_payment_over,
-  'payment-late': m.shell_flash_payment_late,
   'proof-rejected': m.shell_flash_proof_rejected,
   'order-let-in': m.shell_flash_order_let_in,
   'order-still-waits': m.shell_flash_order_still_waits,
