@@ -37,7 +37,7 @@ export const site: Site = {
   instagram: null,
   address: ['Kota Sorong', 'Papua Barat Daya, Indonesia'],
   refundRule: {
-    id: 'Berubah pikiran? Minta uangmu kembali dalam 7 hari, selama kursusnya belum kamu selesaikan atau acaranya belum mulai. Acara yang kami batalkan selalu dikembalikan penuh.',
+    id: 'Berubah pikiran? Minta uangmu kembali dalam 7 hari, selama kursusnya belum kamu selesaikan atau event-nya belum mulai. Event yang kami batalkan selalu dikembalikan penuh.',
     en: 'Changed your mind? Ask for your money back within 7 days, as long as you have not finished the course or the event has not begun. An event that we cancel is always paid back in full.',
   },
   foundedYear: 2024,

@@ -29,7 +29,7 @@ export function AssignmentFacts({ assignment, markedBy, locale, timeZone }: Prop
   return (
     <dl className="fact-rows">
       <Fact label={m.assignments_due()}>
-        {dueAt ? formatDateTime(dueAt, locale, timeZone) : m.assignments_no_due()}
+        {dueAt ? formatDateTime(dueAt, locale, timeZone) : m.common_none()}
       </Fact>
       <Fact label={m.assignments_accepts()}>{acceptedWords(assignment)}</Fact>
       <Fact label={m.common_grading()}>

@@ -29,7 +29,7 @@ export function FirstSteps({ courses, passion }: Props) {
       </div>
       <CourseOffers courses={courses.map((course) => ({ ...course, why: reasonFor(course, passion) }))} />
       <div className="cluster">
-        <ButtonLink to={href('/courses')}>{m.learning_find_course()}</ButtonLink>
+        <ButtonLink to={href('/courses')}>{m.common_find_course()}</ButtonLink>
         {!passion && (
           <ButtonLink to={href('/passion-discovery')} variant="secondary">
             {m.learning_find_passion()}

@@ -46,7 +46,7 @@ const NotEnrolled = ({ course, hasToPay }: { course: Course; hasToPay: boolean }
     <div className="cluster">
       {hasToPay && (
         <ButtonLink to={href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: course.id })}>
-          {m.learning_to_checkout()}
+          {m.common_buy_course()}
         </ButtonLink>
       )}
       <ButtonLink to={pageOf(course).to} variant={hasToPay ? 'secondary' : 'primary'}>

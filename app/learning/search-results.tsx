@@ -27,7 +27,7 @@ export function SearchResults({ enrollments, registrations, words, clearTo, read
       {isNothing && (
         <EmptyState title={m.learning_search_none()} text={m.learning_search_none_text()}>
           <ButtonLink to={href('/courses')} variant="secondary">
-            {m.learning_find_course()}
+            {m.common_find_course()}
           </ButtonLink>
         </EmptyState>
       )}

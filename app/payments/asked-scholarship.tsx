@@ -12,17 +12,17 @@ type Look = { name: () => string; tone: ComponentProps<typeof Badge>['tone']; te
 
 const looks: Record<ScholarshipState, Look> = {
   waiting: {
-    name: m.payments_scholarship_waiting,
+    name: m.common_waiting,
     tone: 'accent',
     text: m.payments_scholarship_waiting_text,
   },
   granted: {
-    name: m.payments_scholarship_granted,
+    name: m.common_granted,
     tone: 'success',
     text: m.payments_scholarship_granted_text,
   },
   refused: {
-    name: m.payments_scholarship_refused,
+    name: m.common_refused,
     tone: 'neutral',
     text: m.payments_scholarship_refused_text,
   },

@@ -53,7 +53,7 @@ export function CheckoutForm(props: Props) {
         <Item {...props} />
         <dl className="pay-lines">
           <div>
-            <dt>{m.payments_price()}</dt>
+            <dt>{m.common_price()}</dt>
             <dd>{formatRupiah(checkout.subject.price)}</dd>
           </div>
           {isUsed && (
@@ -123,9 +123,7 @@ function Item({ checkout: { subject }, wanted, reader }: Props) {
     <div className="pay-item">
       <Thumbnail motif={subject.motif} color={subject.color} url={subject.thumbnailUrl} eager />
       <div>
-        <p className="eyebrow">
-          {wanted.kind === 'course' ? m.payments_kind_course() : m.payments_kind_event()}
-        </p>
+        <p className="eyebrow">{wanted.kind === 'course' ? m.common_course() : m.common_event()}</p>
         <p className="pay-title" lang={subject.language ?? undefined}>
           {subject.title}
         </p>

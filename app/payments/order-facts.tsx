@@ -24,7 +24,7 @@ export function OrderFacts({ order, reader }: Props) {
         {order.paidAt && <Line name={m.payments_paid_on()}>{momentOf(order.paidAt)}</Line>}
         {order.discount > 0 && (
           <>
-            <Line name={m.payments_price()}>{formatRupiah(order.price)}</Line>
+            <Line name={m.common_price()}>{formatRupiah(order.price)}</Line>
             <Line name={m.payments_voucher_takes({ code: order.voucher ?? '' })}>
               {formatRupiah(-order.discount)}
             </Line>

@@ -43,7 +43,7 @@ export function ProofForm({ orderId, isAnother, lastResult }: Props) {
       </Field>
       <TextField
         {...form.field('note')}
-        label={m.payments_proof_note()}
+        label={m.common_note()}
         optional={m.payments_optional()}
         hint={m.payments_proof_note_hint()}
         maxLength={proofBounds.note}
@@ -62,7 +62,7 @@ export function ProofForm({ orderId, isAnother, lastResult }: Props) {
   )
   return isAnother ? (
     <details className="card card-padded pay-fold" open={lastResult !== undefined}>
-      <summary>{m.payments_proof_again()}</summary>
+      <summary>{m.common_send_proof_again()}</summary>
       {fields}
     </details>
   ) : (

@@ -36,7 +36,7 @@ export const ProofList = ({ order, reader }: Props) => (
 )
 
 function stateOf({ decidedAt, refusal }: Proof): string {
-  if (!decidedAt) return m.payments_proof_waits()
+  if (!decidedAt) return m.payments_state_needs_staff()
   return refusal === null ? m.payments_proof_good() : m.payments_proof_refused()
 }
 

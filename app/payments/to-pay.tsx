@@ -59,7 +59,7 @@ function Transfer(props: Props & { amount: number }) {
   const takesProof = order.state === 'awaiting' || isShort
   return (
     <>
-      {waits && <Notice title={m.payments_proof_waits()}>{m.payments_proof_waits_text()}</Notice>}
+      {waits && <Notice title={m.payments_state_needs_staff()}>{m.payments_proof_waits_text()}</Notice>}
       {!waits && last?.refusal && (
         <Notice tone="warning" title={m.payments_proof_refused()}>
           {m.payments_proof_refused_text({ reason: asSentence(last.refusal) })}

@@ -15,7 +15,7 @@ export const DeskCourseFilters = ({ filter: { search, status, sort }, tab = '' }
         label: m.common_status(),
         value: status,
         options: [
-          { value: '', label: m.studio_status_all() },
+          { value: '', label: m.common_all_courses() },
           { value: 'published', label: m.common_published() },
           { value: 'draft', label: m.common_draft() },
         ],

@@ -39,7 +39,7 @@ const action: Record<OrderKind, (said: object, options: { locale: Locale }) => s
   'order-late': m.notifications_to_order,
   'order-reversed': m.notifications_to_order,
   'order-refunded': m.notifications_to_order,
-  'proof-rejected': m.notifications_to_proof,
+  'proof-rejected': m.common_send_proof_again,
   'seat-offered': m.notifications_to_pay,
   'scholarship-granted': m.notifications_to_enrolling,
   'scholarship-refused': m.notifications_to_course_page,

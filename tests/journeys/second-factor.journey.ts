@@ -26,7 +26,7 @@ async function appWith(page: Page): Promise<(steps?: number) => string> {
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 const factorScreen = '/account/second-factor'
-const codeField = (page: Page, say: Words) => page.getByLabel(say('people_code'), { exact: true })
+const codeField = (page: Page, say: Words) => page.getByLabel(say('common_code'), { exact: true })
 
 /** Turns it on, at the screen that shows the key, and returns the app and the recovery codes. */
 async function setUp(page: Page, say: Words) {

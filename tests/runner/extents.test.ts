@@ -50,15 +50,20 @@ test('every test file of the repository is looked for', () => {
   expect(testFiles()).toEqual(everywhere.toSorted())
 })
 
+const beside = ['proxied', 'late', 'paying', 'paying-postgres']
 const onEngines = (extent: (typeof extents)[number]) =>
-  projectsOf(extent).filter(({ name }) => name !== 'proxied' && name !== 'late')
+  projectsOf(extent).filter(({ name = '' }) => !beside.includes(name))
+const payingJourneys = '**/*.paying.journey.ts'
 
 test('everything: each journey on each engine, in every way; how screens look, on one of them', () => {
   const projects = onEngines('all')
   expect(projects.map(({ name }) => name)).toEqual(engineNames)
   for (const { grep, grepInvert, testMatch } of projects)
     expect([grep, grepInvert, testMatch]).toEqual([undefined, undefined, undefined])
-  expect(projects.map(({ testIgnore }) => testIgnore)).toEqual([undefined, '**/accessibility*.journey.ts'])
+  expect(projects.map(({ testIgnore }) => testIgnore)).toEqual([
+    payingJourneys,
+    ['**/accessibility*.journey.ts', payingJourneys],
+  ])
 })
 
 test('the main journeys leave out what is marked so, and nothing else', () => {
@@ -70,14 +75,32 @@ test('the main journeys leave out what is marked so, and nothing else', () => {
     testIgnore: undefined,
   })
   expect(main?.grepInvert).toEqual(new RegExp(onlyInAll))
-  expect(main?.testIgnore).toBe(`**/${longJourneys}`)
+  expect(main?.testIgnore).toEqual([`**/${longJourneys}`, payingJourneys])
 })
 
 test('everything: every journey that scripts take part in, with scripts that come late', () => {
   const late = projectsOf('all').filter(({ name }) => name === 'late')
   expect(late).toEqual([
-    { name: 'late', use: { siteName: 'late', scriptsTake: 1500 }, grepInvert: /without JavaScript/ },
+    {
+      name: 'late',
+      use: { siteName: 'late', scriptsTake: 1500 },
+      grepInvert: /without JavaScript/,
+      testIgnore: payingJourneys,
+    },
   ])
+})
+
+test('where people pay, their journeys go on the embedded database, and with everything on both', () => {
+  const paying = (extent: (typeof extents)[number]) =>
+    projectsOf(extent).filter(({ name = '' }) => name.startsWith('paying'))
+  expect(paying('main').map(({ name, grepInvert }) => [name, grepInvert])).toEqual([
+    ['paying', new RegExp(onlyInAll)],
+  ])
+  expect(paying('all').map(({ name, grepInvert }) => [name, grepInvert])).toEqual([
+    ['paying', undefined],
+    ['paying-postgres', undefined],
+  ])
+  for (const { testMatch } of paying('all')) expect(testMatch).toBe(payingJourneys)
 })
 
 test('a learner goes through a proxy, once, with both commands; an instructor and staff with everything', () => {

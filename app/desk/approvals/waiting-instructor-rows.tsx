@@ -49,7 +49,7 @@ export const WaitingInstructorRows = ({ instructors, sort, sortedTo, ...rest }: 
       columns={[
         { label: m.common_instructor(), sort: sorting(sort, ['name', '-name'], sortedTo) },
         { label: m.desk_approvals_courses() },
-        { label: m.desk_job_waiting(), sort: sorting(sort || 'asked', ['asked', '-asked'], sortedTo) },
+        { label: m.common_waiting(), sort: sorting(sort || 'asked', ['asked', '-asked'], sortedTo) },
       ]}
     >
       {instructors.map((instructor) => (

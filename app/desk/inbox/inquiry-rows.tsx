@@ -133,7 +133,7 @@ function Letter({ inquiry, title, locale }: { inquiry: InquiryRow; title: string
         )}
         {mentorName && (
           <p>
-            {m.desk_inbox_for_mentor()}: <b>{mentorName}</b>
+            {m.desk_for_whom()}: <b>{mentorName}</b>
           </p>
         )}
         {message && (

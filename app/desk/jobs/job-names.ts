@@ -33,7 +33,7 @@ export const jobKindName: Record<JobName, () => string> = {
 
 export const jobStateName: Record<JobState, () => string> = {
   running: m.desk_job_running,
-  waiting: m.desk_job_waiting,
+  waiting: m.common_waiting,
   later: m.desk_job_later,
   failing: m.desk_job_failing,
   dead: m.desk_job_dead,

@@ -18,7 +18,7 @@ export const LetterTable = ({ title, letters, locale }: Props) => (
       <tr>
         <th scope="col">{m.desk_mails_letter()}</th>
         <th scope="col">{m.desk_mails_sent()}</th>
-        <th scope="col">{m.desk_job_waiting()}</th>
+        <th scope="col">{m.common_waiting()}</th>
         <th scope="col">{m.desk_mails_dropped()}</th>
       </tr>
     </thead>
@@ -34,7 +34,7 @@ export const LetterTable = ({ title, letters, locale }: Props) => (
             </div>
           </td>
           <td data-label={m.desk_mails_sent()}>{formatCount(sent, locale)}</td>
-          <td data-label={m.desk_job_waiting()}>{formatCount(waiting, locale)}</td>
+          <td data-label={m.common_waiting()}>{formatCount(waiting, locale)}</td>
           <td data-label={m.desk_mails_dropped()}>{formatCount(dropped, locale)}</td>
         </tr>
       ))}

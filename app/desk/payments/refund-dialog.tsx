@@ -54,7 +54,7 @@ export function RefundDialog({ shown: { order, attempts }, lastResult }: Props) 
         )}
         <TextField
           {...form.field('amount')}
-          label={m.desk_payments_refund_amount()}
+          label={m.desk_how_much()}
           hint={m.desk_payments_refund_left({ amount: formatRupiah(chosen?.left ?? 0) })}
           inputMode="numeric"
           autoComplete="off"

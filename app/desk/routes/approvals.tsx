@@ -94,7 +94,7 @@ export default function Approvals({ loaderData, actionData }: Route.ComponentPro
             timeZone={timeZone}
           />
         ) : (
-          <EmptyState title={m.desk_approvals_empty()} text={m.desk_approvals_empty_text()} />
+          <EmptyState title={m.desk_nobody_waits()} text={m.desk_approvals_empty_text()} />
         )}
         <Pagination
           next={nextCursor && pathTo({ ...filter, cursor: nextCursor })}

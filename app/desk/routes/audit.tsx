@@ -90,7 +90,7 @@ function Filters({ filter }: { filter: AuditFilter }) {
       ]}
       dates={[
         { name: 'from', label: m.desk_audit_from(), value: filter.from },
-        { name: 'to', label: m.desk_audit_to(), value: filter.to },
+        { name: 'to', label: m.desk_until(), value: filter.to },
       ]}
       kept={{ actor: filter.actor, subject: filter.subject }}
       clearTo={isNarrowed && href('/admin/audit')}

@@ -65,7 +65,7 @@ export default function Mails({ loaderData: { groups, total, filter, days, local
       />
       <dl className="stat-grid stat-words">
         <StatTile icon="mail" label={m.desk_mails_sent()} value={count(total.sent)} />
-        <StatTile icon="clock" label={m.desk_job_waiting()} value={count(total.waiting)} />
+        <StatTile icon="clock" label={m.common_waiting()} value={count(total.waiting)} />
         <StatTile icon="close" label={m.desk_mails_dropped()} value={count(total.dropped)} />
       </dl>
       <Filters filter={filter} />

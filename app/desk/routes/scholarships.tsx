@@ -72,13 +72,13 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_scholarships_title())
 
 const tabNames: Record<ScholarshipState, () => string> = {
-  waiting: m.desk_scholarships_waiting,
-  granted: m.desk_scholarships_granted,
-  refused: m.desk_scholarships_refused,
+  waiting: m.common_waiting,
+  granted: m.common_granted,
+  refused: m.common_refused,
 }
 
 const emptyWords: Record<ScholarshipState, { title: () => string; text: () => string }> = {
-  waiting: { title: m.desk_scholarships_none_waiting, text: m.desk_scholarships_none_waiting_text },
+  waiting: { title: m.desk_nobody_waits, text: m.desk_scholarships_none_waiting_text },
   granted: { title: m.desk_scholarships_none_granted, text: m.desk_scholarships_none_text },
   refused: { title: m.desk_scholarships_none_refused, text: m.desk_scholarships_none_text },
 }

@@ -31,7 +31,7 @@ export const ScholarshipRows = ({ applications, status, ...rest }: Props) => (
       { label: m.desk_scholarship_applicant() },
       { label: m.common_course() },
       { label: m.common_price(), isNumber: true },
-      ...(status === 'granted' ? [{ label: m.desk_scholarship_voucher() }] : []),
+      ...(status === 'granted' ? [{ label: m.common_voucher() }] : []),
       { label: status === 'waiting' ? m.desk_scholarship_asked() : m.desk_scholarship_decided() },
     ]}
   >
@@ -84,7 +84,7 @@ function ScholarshipLine({ application, decideTo, locale, timeZone }: LineProps)
                 icon="close"
                 label={m.desk_scholarship_refuse_of({ name })}
               >
-                {m.desk_scholarship_refuse()}
+                {m.desk_refuse()}
               </MenuLink>
             }
           >
@@ -132,7 +132,7 @@ const Application = ({ application: { personName, reason, answer } }: { applicat
       </p>
       {answer && (
         <div>
-          <b>{m.desk_scholarship_answer()}</b>
+          <b>{m.common_answer_label()}</b>
           <p className="inquiry-message" dir="auto">
             {answer}
           </p>
@@ -143,17 +143,13 @@ const Application = ({ application: { personName, reason, answer } }: { applicat
 )
 
 function VoucherOf({ application: { voucherId, voucherCode, isUsed } }: { application: ListedScholarship }) {
-  if (!voucherId) return <span>{m.desk_scholarship_voucher_gone()}</span>
+  if (!voucherId) return <span>{m.common_none()}</span>
   return (
     <span className="desk-state">
       <AppLink to={voucherPath(voucherId)} className="voucher-code">
         {voucherCode}
       </AppLink>{' '}
-      {isUsed ? (
-        <Badge tone="success">{m.desk_scholarship_used()}</Badge>
-      ) : (
-        <Badge>{m.desk_scholarship_unused()}</Badge>
-      )}
+      {isUsed ? <Badge tone="success">{m.desk_used()}</Badge> : <Badge>{m.desk_scholarship_unused()}</Badge>}
     </span>
   )
 }

@@ -148,7 +148,7 @@ const Mailed = ({ rows, momentOf }: ListProps<'mails'>) => (
           ? m.desk_user_mail_sent({ at: momentOf(sentAt) })
           : droppedAt
             ? m.desk_mails_dropped()
-            : m.desk_job_waiting(),
+            : m.common_waiting(),
         momentOf(createdAt),
       ],
     }))}

@@ -35,7 +35,7 @@ export function VoucherForm({ typed, current, subjects, timeZone, isNew, lastRes
         {isNew && (
           <TextField
             {...form.field('code')}
-            label={m.desk_voucher_code()}
+            label={m.common_code()}
             hint={m.desk_voucher_code_hint()}
             optional={m.common_optional()}
             maxLength={40}
@@ -55,7 +55,7 @@ export function VoucherForm({ typed, current, subjects, timeZone, isNew, lastRes
         />
         <TextField
           {...form.field('value')}
-          label={m.desk_voucher_value()}
+          label={m.desk_how_much()}
           hint={m.desk_voucher_value_hint()}
           inputMode="numeric"
           maxLength={13}
@@ -64,7 +64,7 @@ export function VoucherForm({ typed, current, subjects, timeZone, isNew, lastRes
         />
         <SelectField
           {...form.field('subject')}
-          label={m.desk_voucher_for()}
+          label={m.desk_for_whom()}
           options={subjectOptions(subjects, current)}
         />
       </section>
@@ -75,7 +75,7 @@ export function VoucherForm({ typed, current, subjects, timeZone, isNew, lastRes
         </h2>
         <TextareaField
           {...form.field('note')}
-          label={m.desk_voucher_note()}
+          label={m.common_note()}
           hint={m.desk_voucher_note_hint()}
           optional={m.common_optional()}
           rows={2}
@@ -141,7 +141,7 @@ const LimitFields = ({ form, timeZone }: { form: AnsweredForm<keyof TypedVoucher
 function subjectOptions({ courses, events }: VoucherSubjects, current: Props['current']) {
   const options = [
     { value: '', label: m.desk_voucher_for_all() },
-    { value: 'course', label: m.desk_voucher_for_courses() },
+    { value: 'course', label: m.common_all_courses() },
     { value: 'event', label: m.desk_voucher_for_events() },
     ...courses.map(({ id, title }) => ({
       value: `course:${id}`,

@@ -27,11 +27,11 @@ export const VoucherTable = ({ vouchers, ...rest }: Props) => (
   <DeskList
     caption={m.desk_vouchers_title()}
     columns={[
-      { label: m.desk_voucher_code() },
+      { label: m.common_code() },
       { label: m.desk_voucher_takes_off(), isNumber: true },
-      { label: m.desk_voucher_used(), isNumber: true },
-      { label: m.desk_voucher_until() },
-      { label: m.desk_voucher_for() },
+      { label: m.desk_used(), isNumber: true },
+      { label: m.desk_until() },
+      { label: m.desk_for_whom() },
       { label: m.common_status() },
     ]}
   >
@@ -85,10 +85,10 @@ function VoucherLine({ voucher, stopTo, locale, timeZone }: LineProps) {
       <DeskCell isNumber>
         <span className="desk-line">{takesOff(voucher)}</span>
       </DeskCell>
-      <DeskCell label={m.desk_voucher_used()} isNumber>
+      <DeskCell label={m.desk_used()} isNumber>
         <span className="desk-line">{usedOf(used, limitTotal, locale)}</span>
       </DeskCell>
-      <DeskCell label={m.desk_voucher_until()}>
+      <DeskCell label={m.desk_until()}>
         <span className="desk-line">
           {validUntil ? formatDate(lastMoment(validUntil), locale, timeZone) : m.desk_voucher_without_end()}
         </span>
@@ -108,4 +108,4 @@ function VoucherLine({ voucher, stopTo, locale, timeZone }: LineProps) {
 const usedOf = (used: number, limit: number | null, locale: Locale): string =>
   limit === null
     ? formatCount(used, locale)
-    : m.desk_voucher_used_of({ used: formatCount(used, locale), limit: formatCount(limit, locale) })
+    : m.common_done_of({ done: formatCount(used, locale), total: formatCount(limit, locale) })

@@ -19,7 +19,7 @@ export const VoucherUses = ({ uses, locale, timeZone }: Props) => (
     caption={m.desk_voucher_uses()}
     columns={[
       { label: m.desk_voucher_used_by() },
-      { label: m.desk_voucher_used_for() },
+      { label: m.desk_for_whom() },
       { label: m.desk_voucher_takes_off(), isNumber: true },
       { label: m.desk_voucher_left(), isNumber: true },
       { label: m.common_status() },

@@ -17,7 +17,7 @@ export function subjectName({ subjectKind, subjectId, subjectTitle }: Subject): 
 }
 
 const allOf: Record<OrderKind, () => string> = {
-  course: m.desk_voucher_for_courses,
+  course: m.common_all_courses,
   event: m.desk_voucher_for_events,
 }
 

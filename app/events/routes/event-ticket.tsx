@@ -54,7 +54,7 @@ export default function EventTicket({ loaderData }: Route.ComponentProps) {
   const isOnline = event.eventType === 'online'
   return (
     <div className="wrap-narrow page stack">
-      <BackLink to={href('/events/:eventId', { eventId: event.id })}>{m.events_ticket_back()}</BackLink>
+      <BackLink to={href('/events/:eventId', { eventId: event.id })}>{m.common_back_to_event()}</BackLink>
       {event.cancelledAt && <Notice tone="danger">{m.events_is_cancelled()}</Notice>}
       {isUsed && <Notice tone="success">{m.events_you_came()}</Notice>}
       <article className="card ticket">

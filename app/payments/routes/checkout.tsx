@@ -119,15 +119,14 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: paymentStyles },
 ]
 
-const titleOf = (kind: OrderKind) =>
-  kind === 'course' ? m.payments_checkout_course() : m.payments_checkout_event()
+const titleOf = (kind: OrderKind) => (kind === 'course' ? m.common_buy_course() : m.payments_checkout_event())
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   hiddenMeta(loaderData ? titleOf(loaderData.wanted.kind) : m.common_page_not_found())
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { checkout, wanted } = loaderData
-  const back = wanted.kind === 'course' ? m.payments_back_course() : m.payments_back_event()
+  const back = wanted.kind === 'course' ? m.common_back_to_course() : m.common_back_to_event()
   return (
     <div className="wrap page checkout stack">
       <div className="pay-head">
@@ -155,7 +154,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MissingScreen error={error} title={m.common_page_not_found()} text={m.payments_not_open()}>
-      <ButtonLink to="/courses">{m.payments_find_course()}</ButtonLink>
+      <ButtonLink to="/courses">{m.common_find_course()}</ButtonLink>
     </MissingScreen>
   )
 }

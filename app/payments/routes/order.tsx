@@ -143,7 +143,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <p className="muted">
         {m.payments_questions({ reference: order.reference })}{' '}
-        <a href={href('/contact')}>{m.payments_write()}</a>
+        <a href={href('/contact')}>{m.common_write_to_us()}</a>
       </p>
       {order.state === 'awaiting' && <GiveUp order={order} isAsking={loaderData.isGivingUp} />}
     </div>

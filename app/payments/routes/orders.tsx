@@ -46,7 +46,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </div>
       {rows.length === 0 && (
         <EmptyState title={m.payments_orders_empty()} text={m.payments_orders_empty_text()}>
-          <ButtonLink to={href('/courses')}>{m.payments_find_course()}</ButtonLink>
+          <ButtonLink to={href('/courses')}>{m.common_find_course()}</ButtonLink>
         </EmptyState>
       )}
       <ul className="own-orders">
@@ -59,7 +59,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               <Money amount={order.total} zero={m.common_free()} />
             </b>
             <span className="muted">
-              {order.kind === 'course' ? m.payments_kind_course() : m.payments_kind_event()} ·{' '}
+              {order.kind === 'course' ? m.common_course() : m.common_event()} ·{' '}
               {formatDate(order.createdAt, reader.locale, reader.timeZone)} · {order.reference}
             </span>
             <Badge tone={orderStateLook[order.state].tone}>{orderStateLook[order.state].name()}</Badge>

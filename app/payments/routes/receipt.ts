@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { db, locale } = args.context.get(requestContext)
   const { paper, ...receipt } = await ownReceipt(db, viewer, args.params.orderId)
-  const off = { label: m.payments_voucher_off(), amount: -paper.discount }
+  const off = { label: m.common_voucher(), amount: -paper.discount }
   const bytes = await drawReceipt({
     number: receipt.number,
     issuedAt: receipt.issuedAt,

@@ -110,7 +110,7 @@ const CourseChoice = ({ courses, courseId }: Pick<Props, 'courses' | 'courseId'>
       label={m.common_course()}
       defaultValue={courseId}
       options={[
-        { value: '', label: m.studio_status_all() },
+        { value: '', label: m.common_all_courses() },
         ...courses.map(({ id, title }) => ({ value: id, label: title })),
       ]}
     />

@@ -25,7 +25,7 @@ export const StudentFilters = ({ filter, courses }: Props) => (
         label: m.common_course(),
         value: filter.course,
         options: [
-          { value: '', label: m.studio_status_all() },
+          { value: '', label: m.common_all_courses() },
           ...courses.map(({ id, title }) => ({ value: id, label: title })),
         ],
       },
