@@ -38,6 +38,7 @@ import { expectLargest, type Form, sizeOf } from './form-size.ts'
 import { largestArticles } from './largest-articles.ts'
 import { largestDiscussions } from './largest-discussions.ts'
 import { largestEntry } from './largest-entry.ts'
+import { largestPayments } from './largest-payments.ts'
 import { largestBank, largestBankFile, largestQuestion } from './largest-quiz.ts'
 import { formsOfQuizzes } from './largest-quizzes.ts'
 import {
@@ -247,6 +248,7 @@ const forms: Record<string, Form[]> = {
     { schema: messageSchema, typed: { subject: text(150), text: text(5000), to: id, intent: 'message' } },
   ],
   ...formsOfQuizzes,
+  ...largestPayments,
   'studio/routes/learners.tsx': [{ schema: enrollmentSchema, typed: { email, reason: text(500) } }],
   'studio/routes/picture-upload.ts': [{ typed: {}, file: maxPictureBytes }],
 }

@@ -1,19 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { z } from 'zod'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { proofSchema } from '#domain/payments/buyer-forms.ts'
 import { proofBounds } from '#domain/payments/proof-rules.ts'
 import { sendProof } from '#domain/payments/send-proof.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { orderPath } from './thing-path.ts'
-
-export const proofSchema = z.object({
-  intent: z.string().default(''),
-  note: z.string().trim().max(proofBounds.note).default(''),
-})
 
 type Post = { scope: RequestContext; viewer: Viewer; orderId: string; form: FormData }
 

@@ -142,7 +142,7 @@ function subjectOptions({ courses, events }: VoucherSubjects, current: Props['cu
   const options = [
     { value: '', label: m.desk_voucher_for_all() },
     { value: 'course', label: m.common_all_courses() },
-    { value: 'event', label: m.desk_voucher_for_events() },
+    { value: 'event', label: m.desk_event_status_all() },
     ...courses.map(({ id, title }) => ({
       value: `course:${id}`,
       label: m.desk_voucher_for_course({ title }),

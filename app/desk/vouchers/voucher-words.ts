@@ -18,7 +18,7 @@ export function subjectName({ subjectKind, subjectId, subjectTitle }: Subject): 
 
 const allOf: Record<OrderKind, () => string> = {
   course: m.common_all_courses,
-  event: m.desk_voucher_for_events,
+  event: m.desk_event_status_all,
 }
 
 const goneOf: Record<OrderKind, () => string> = {

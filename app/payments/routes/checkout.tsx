@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -23,6 +22,7 @@ import { hiddenMeta } from '#app/shell/page-title.ts'
 import thingStyles from '#app/shell/thing-page.css?url'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { site } from '#content/site.ts'
+import { checkoutSchema, longestCode } from '#domain/payments/buyer-forms.ts'
 import { lookAtCheckout } from '#domain/payments/look-at-checkout.server.ts'
 import { openOrder } from '#domain/payments/open-order.server.ts'
 import { typedCode } from '#domain/payments/voucher-rules.ts'
@@ -33,8 +33,6 @@ import { type OrderKind, orderKinds, type PaymentWay } from '#shared/payments.ts
 import type { Route } from './+types/checkout.ts'
 
 export const handle = { footer: 'line' } satisfies ScreenHandle
-
-const longestCode = 60
 
 /** Throws not-found for anything but a course or an event. */
 function wantedIn({ kind: asked, subjectId }: Route.LoaderArgs['params']) {
@@ -72,17 +70,12 @@ export async function loader(args: Route.LoaderArgs) {
   })
 }
 
-const schema = z.object({
-  way: z.string().max(20).default(''),
-  voucher: z.string().max(longestCode).default(''),
-})
-
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   const scope = args.context.get(requestContext)
   const wanted = wantedIn(args.params)
-  const form = await readForm(args.request, fieldsOf(schema))
-  const submission = parseWithZod(form, { schema })
+  const form = await readForm(args.request, fieldsOf(checkoutSchema))
+  const submission = parseWithZod(form, { schema: checkoutSchema })
   if (submission.status !== 'success')
     return refuseForm(submission, { fieldErrors: { voucher: [m.payments_voucher_unknown()] } })
   const { voucher, ...sent } = submission.value

@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
-import { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -15,7 +14,7 @@ import { OrderNews } from '#app/payments/order-news.tsx'
 import { orderStateLook } from '#app/payments/order-states.ts'
 import { shownWays } from '#app/payments/payment-ways.server.ts'
 import paymentStyles from '#app/payments/payments.css?url'
-import { proofSchema, takeProof } from '#app/payments/send-proof-form.server.ts'
+import { takeProof } from '#app/payments/send-proof-form.server.ts'
 import { orderPath } from '#app/payments/thing-path.ts'
 import { ToPay } from '#app/payments/to-pay.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -24,6 +23,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { otherWaySchema, proofSchema } from '#domain/payments/buyer-forms.ts'
 import { giveUpOrder } from '#domain/payments/end-order.server.ts'
 import { ownOrder } from '#domain/payments/own-order.server.ts'
 import { proofBounds } from '#domain/payments/proof-rules.ts'
@@ -61,13 +61,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-const waySchema = z.object({ intent: z.string().default(''), way: z.string().max(20).default('') })
-
 export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   const scope = args.context.get(requestContext)
   const { orderId } = args.params
-  const form = await readForm(args.request, fieldsOf(waySchema, proofSchema, 'proof'))
+  const form = await readForm(args.request, fieldsOf(otherWaySchema, proofSchema, 'proof'))
   switch (form.get('intent')) {
     case 'pay':
       return orTypedAgain(scope, form, () => pay(scope, viewer, orderId, form))
@@ -81,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function pay(scope: RequestContext, viewer: Viewer, orderId: string, form: FormData) {
-  const submission = parseWithZod(form, { schema: waySchema })
+  const submission = parseWithZod(form, { schema: otherWaySchema })
   const way = submission.status === 'success' ? chosenWay(scope, submission.value.way) : null
   try {
     const order = await ownOrder(scope.db, viewer, orderId)

@@ -130,7 +130,7 @@ function* problemsOf(form: TypedVoucher, read: Read): Generator<Problem<keyof Ty
   yield* problemsOfDays(form, read)
   const { subjectKind, subjectId } = read
   const isSubject = form.subject === '' || (subjectKind !== null && (subjectId === null || isUuid(subjectId)))
-  if (!isSubject) yield ['subject', m.payments_voucher_subject_invalid()]
+  if (!isSubject) yield ['subject', m.common_voucher_subject_invalid()]
 }
 
 function* problemsOfValue({ kind, value }: Read): Generator<Problem<keyof TypedVoucher>> {
