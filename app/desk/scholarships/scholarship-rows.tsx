@@ -62,6 +62,7 @@ function ScholarshipLine({ application, decideTo, locale, timeZone }: LineProps)
       title={<Application application={application} />}
       about={email}
       keepsAbout
+      keepsAction
       action={
         isWaiting && (
           <ButtonLink
@@ -87,16 +88,7 @@ function ScholarshipLine({ application, decideTo, locale, timeZone }: LineProps)
                 {m.desk_scholarship_refuse()}
               </MenuLink>
             }
-          >
-            <MenuLink
-              to={decideTo('grant', id)}
-              icon="check"
-              label={m.desk_scholarship_grant_to({ name })}
-              isBeside
-            >
-              {m.desk_scholarship_grant()}
-            </MenuLink>
-          </RowMenu>
+          />
         )
       }
     >

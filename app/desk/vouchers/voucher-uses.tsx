@@ -30,11 +30,7 @@ export const VoucherUses = ({ uses, locale, timeZone }: Props) => (
       <DeskRow
         key={id}
         id={id}
-        title={
-          <AppLink to={`${paymentsPath()}/${id}`}>
-            {buyerName ?? m.desk_voucher_buyer_gone()}
-          </AppLink>
-        }
+        title={<AppLink to={`${paymentsPath()}/${id}`}>{buyerName ?? m.desk_voucher_buyer_gone()}</AppLink>}
         about={reference}
         keepsAbout
       >
