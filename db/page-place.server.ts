@@ -2,7 +2,7 @@ import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PageCursor } from '#shared/page-cursor.ts'
 
 /** What a list is sorted by: a moment, and the id where two have the same. */
-type Order = { at: AnyColumn; id: AnyColumn }
+type Order = { at: AnyColumn | SQL.Aliased; id: AnyColumn }
 
 const placeOf = ({ at, id }: PageCursor): SQL => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`
 

@@ -101,8 +101,9 @@ export async function compose(
     providers,
     enhanceScript,
   }
-  await keepPaymentWays(longDb, waysOf(env.payments))
+  // People of the demo have enrolled and registered before anything was charged.
   if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures })
+  await keepPaymentWays(longDb, waysOf(env.payments))
   await ownTexts
   const refusals = countRefusals(log, metrics?.countRefusal)
   let isEnding = false

@@ -68,5 +68,11 @@ export const formatMonth = (day: Date, locale: Locale): string =>
     timeZone: 'UTC',
   }).format(day)
 
+/** A month ('2026-10') with its year: 'October 2026'. */
+export const formatMonthYear = (month: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(tag[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    noonOf(`${month}-01`),
+  )
+
 /** Noon in UTC of a day ('2026-11-16'), which is the same day on all our clocks. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)

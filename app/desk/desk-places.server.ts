@@ -29,6 +29,10 @@ const scholarships: Place = {
   count: 'scholarships',
 }
 const events: Place = { to: href('/admin/events'), icon: 'calendar', label: m.common_events }
+const money: readonly Place[] = [
+  { to: href('/staff/payouts'), icon: 'money', label: m.common_payouts },
+  { to: href('/staff/payments/reconciliation'), icon: 'check', label: m.common_reconciliation },
+]
 const whatTheSiteSays: readonly Place[] = [
   { to: href('/staff/categories'), icon: 'tag', label: m.desk_categories_title, starts: true },
   { to: href('/staff/articles'), icon: 'edit', label: m.common_articles },
@@ -47,6 +51,7 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     scholarships,
     vouchers,
     { to: `${staff}?tab=analytics`, icon: 'chart', label: m.common_analytics },
+    ...money,
     ...whatTheSiteSays,
   ],
   admin: [
@@ -58,6 +63,7 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     approvals,
     scholarships,
     vouchers,
+    ...money,
     ...whatTheSiteSays,
     { to: href('/admin/audit'), icon: 'clock', label: m.desk_audit_title, starts: true },
     { to: href('/admin/jobs'), icon: 'gear', label: m.desk_jobs_title },

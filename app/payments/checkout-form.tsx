@@ -3,6 +3,7 @@ import { EventWhen } from '#app/events/event-when.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
+import { ActionBar } from '#app/ui/action-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -83,7 +84,6 @@ export function CheckoutForm(props: Props) {
                 form.errors('voucher') ?? (voucher?.refusal ? [voucherWords[voucher.refusal]()] : undefined)
               }
               label={m.payments_voucher()}
-              hint={m.payments_voucher_hint()}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -95,7 +95,7 @@ export function CheckoutForm(props: Props) {
           </div>
         )}
       </section>
-      <section className="card card-padded stack">
+      <section className="card card-padded stack checkout-ways">
         <FormSummary form={form} />
         {total > 0 ? (
           <WayChoice
@@ -107,11 +107,13 @@ export function CheckoutForm(props: Props) {
         ) : (
           <Notice tone="success">{m.payments_nothing_left()}</Notice>
         )}
-        <Button size="lg" wide pendingLabel={m.payments_pay_pending()}>
-          {total > 0 ? m.payments_pay({ total: formatRupiah(total) }) : m.payments_get_free()}
-        </Button>
-        <Terms {...props} />
+        <ActionBar>
+          <Button size="lg" wide pendingLabel={m.payments_pay_pending()}>
+            {total > 0 ? m.payments_pay({ total: formatRupiah(total) }) : m.payments_get_free()}
+          </Button>
+        </ActionBar>
       </section>
+      <Terms {...props} />
     </form>
   )
 }

@@ -33,6 +33,14 @@ export function OrderFacts({ order, reader }: Props) {
         <Line name={m.payments_total()} isTotal>
           <Money amount={order.total} zero={m.common_free()} />
         </Line>
+        {order.state === 'awaiting' &&
+          order.attempt?.way === 'transfer' &&
+          order.attempt.state === 'open' && (
+            <>
+              <Line name={m.payments_unique_code()}>{formatRupiah(order.attempt.uniqueCode)}</Line>
+              <Line name={m.payments_to_transfer()}>{formatRupiah(order.attempt.amount)}</Line>
+            </>
+          )}
         {order.received > 0 && order.received !== order.total && (
           <Line name={m.payments_received()}>{formatRupiah(order.received)}</Line>
         )}

@@ -13,5 +13,6 @@ export const studioPlaces: readonly Place[] = [
   { to: `${studio}?tab=students`, icon: 'users', label: m.common_students, under: '/instructor/students' },
   { to: href('/messages'), icon: 'chat', label: m.common_messages, count: 'questions' },
   { to: `${studio}?tab=analytics`, icon: 'chart', label: m.common_analytics },
+  { to: href('/instructor/payouts'), icon: 'money', label: m.common_payouts },
   { to: `${studio}?tab=insights`, icon: 'bulb', label: m.studio_tab_insights },
 ]

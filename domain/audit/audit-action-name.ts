@@ -96,4 +96,11 @@ export const auditActionName = {
   'jobs-retried': m.desk_audit_action_jobs_retried,
   'newsletter-edited': m.desk_audit_action_newsletter_edited,
   'newsletter-tested': m.desk_audit_action_newsletter_tested,
+  'payment-approved': m.desk_audit_action_payment_approved,
+  'proof-rejected': m.desk_audit_action_proof_rejected,
+  'order-let-in': m.desk_audit_action_order_let_in,
+  'order-turned-away': m.desk_audit_action_order_turned_away,
+  'refund-asked': m.desk_audit_action_refund_asked,
+  'refund-sent': m.desk_audit_action_refund_sent,
+  'statement-imported': m.desk_audit_action_statement_imported,
 } satisfies Record<AuditAction, unknown>

@@ -96,6 +96,13 @@ export const auditActions = [
   'jobs-retried',
   'newsletter-edited',
   'newsletter-tested',
+  'payment-approved',
+  'proof-rejected',
+  'order-let-in',
+  'order-turned-away',
+  'refund-asked',
+  'refund-sent',
+  'statement-imported',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { paymentAttempts } from '#db/tables/orders.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { ProviderError, type ProviderName } from '#platform/payments/provider.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -42,10 +43,7 @@ export async function beginPayment(
       if (await keepBegun(db, attempt, begun)) return begun.payUrl
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      await db
-        .update(paymentAttempts)
-        .set({ state: 'ended' })
-        .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'beginning')))
+      await endUnbegun(db, attempt)
       if (error.kind !== 'used-id') throw new DomainError('conflict', 'provider-away')
     }
   }
@@ -61,6 +59,18 @@ const askedBy = (attempt: Attempt, viewer: Viewer, payment: Payment, now: Date) 
   returnUrl: payment.returnUrl,
   notifyUrl: payment.notifyUrl,
 })
+
+/** What its provider may have begun all the same, when only its answer was lost, is called off there. */
+async function endUnbegun(db: Db, { id }: Attempt): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(paymentAttempts)
+      .set({ state: 'ended' })
+      .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'beginning')))
+      .returning({ id: paymentAttempts.id })
+    if (ended.length > 0) await addJob(tx, 'cancel-payment', { attemptId: id })
+  })
+}
 
 /** Unless another way was chosen meanwhile. */
 async function keepBegun(

@@ -103,6 +103,13 @@ test('a bank that takes back what it had said was paid takes access, until it is
   expect(stands(money(60_000), money(40_000, 'b'), reversal(), back(40_000, 'b'))).toBe('reversed')
 })
 
+test('of what went back in part and was reversed then nothing is left, and nothing is missing', () => {
+  const sums = { received: 30_000, paidBack: 30_000 }
+  expect(sumsOf(after([money(total), back(30_000), reversal()]))).toEqual(sums)
+  expect(sumsOf(after([money(total), reversal(), back(30_000)]))).toEqual(sums)
+  expect(stands(money(total), back(30_000), reversal())).toBe('reversed')
+})
+
 test('a late order whose money went back is refunded', () => {
   expect(stands(expiry, money(total), back(total))).toBe('refunded')
   expect(stands(expiry, money(total), turnedAway, back(total))).toBe('refunded')

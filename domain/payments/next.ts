@@ -51,11 +51,11 @@ export const newStanding = (total: number): OrderStanding => ({
   ledger: new Map(),
 })
 
-/** What has come and was not reversed, and what has gone back, in whole rupiah. */
+/** What has come and was not reversed, and what has gone back, in whole rupiah. Of what was reversed nothing is left: what had gone back before that had come. */
 export function sumsOf({ ledger }: OrderStanding): { received: number; paidBack: number } {
   let [received, paidBack] = [0, 0]
   for (const each of ledger.values()) {
-    if (!each.isReversed) received += each.received
+    received += each.isReversed ? Math.min(each.received, each.paidBack) : each.received
     paidBack += each.paidBack
   }
   return { received, paidBack }

@@ -39,13 +39,13 @@ export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Pro
   const token = tokenOfRequest(auth, request)
   const found = token ? await findSession(db, token) : undefined
   if (!found) return { ...visitor, cookie: endedSessionCookie(auth) }
-  const { isUnnoted, hasFactor, unread, inbox, approvals, scholarships, ...rest } = found
+  const { isUnnoted, hasFactor, unread, inbox, approvals, payments, scholarships, ...rest } = found
   const { questions, unanswered, marking, ...viewer } = rest
   if (isUnnoted) {
     await noteUse(db, viewer.sessionId)
     await noteSeen(db, viewer.id)
   }
-  const waiting = { inbox, approvals, scholarships, questions, unanswered, marking }
+  const waiting = { inbox, approvals, payments, scholarships, questions, unanswered, marking }
   return auth.needsFactor(viewer) && !hasFactor
     ? { ...visitor, held: viewer }
     : { ...visitor, viewer, unread, waiting }

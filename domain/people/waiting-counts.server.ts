@@ -7,12 +7,13 @@ import { questions } from '#db/tables/questions.ts'
 import { scholarshipApplications } from '#db/tables/vouchers.ts'
 import { taughtCourses } from '#db/taught-courses.server.ts'
 
-/** What waits for somebody at their desk: messages to the organisation that nobody has dealt with, instructors who wait for approval and applications for scholarships, for staff and admins;
+/** What waits for somebody at their desk: messages to the organisation that nobody has dealt with, instructors who wait for approval, applications for scholarships and orders with money to look at, for staff and admins;
  *  messages without an answer, for who was asked; questions in courses that nobody has answered, and work and essays that nobody has marked, for who teaches
  *  them. At most a hundred of each are counted. */
 export type Waiting = {
   inbox: number
   approvals: number
+  payments: number
   scholarships: number
   questions: number
   unanswered: number
@@ -22,11 +23,18 @@ export type Waiting = {
 export const nothingWaits: Waiting = {
   inbox: 0,
   approvals: 0,
+  payments: 0,
   scholarships: 0,
   questions: 0,
   unanswered: 0,
   marking: 0,
 }
+
+/** Why orders wait for staff, and since when: one row a reason. Orders that need somebody, proofs that nobody has looked at, and refunds that are to be sent by hand
+ *  or that a provider has refused. Each part has an index of its own. */
+export const waitingPayments = sql`select id as order_id, changed_at as since from orders where state = 'needs-staff'
+  union all select a.order_id, p.created_at from payment_proofs p join payment_attempts a on a.id = p.attempt_id where p.decided_at is null
+  union all select order_id, created_at from refunds where state <> 'done' and (state = 'failed' or way = 'by-hand')`
 
 /** More are not counted: the navigation says '99+'. */
 const counted = sql.raw('100')
@@ -51,6 +59,7 @@ export const waitingCounts = {
   approvals:
     forCaretakers(sql`select distinct teacher.id from ${courses} join ${profiles} as teacher on teacher.id = ${courses.instructorId}
     where ${courses.publicationAskedAt} is not null and teacher.role = 'instructor' and teacher.approved_at is null and teacher.suspended_at is null`),
+  payments: forCaretakers(sql`select distinct order_id from (${waitingPayments}) as payments`),
   scholarships: forCaretakers(
     sql`select from ${scholarshipApplications} where ${scholarshipApplications.state} = 'waiting'`,
   ),

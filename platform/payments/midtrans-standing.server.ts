@@ -36,9 +36,8 @@ export type Transaction = z.infer<typeof transactionSchema>
 export function midtransStanding(orderId: string, transaction: Transaction, raw: string): ProviderStanding {
   const { transaction_id, transaction_status, gross_amount, payment_type, metadata } = transaction
   const status = statusOf(transaction)
-  // A settlement that is denied minutes later (Permata, Mandiri Bill, Indomaret) keeps the time of its settlement.
-  const isDeniedLate = transaction_status === 'deny' && Boolean(transaction.settlement_time)
-  const counts = status === 'paid' || isDeniedLate
+  const isLostLate = wasPaid(transaction)
+  const counts = status === 'paid' || isLostLate
   const received = counts ? Math.min(metadata ?? gross_amount, gross_amount) : 0
   return {
     orderId,
@@ -46,10 +45,17 @@ export function midtransStanding(orderId: string, transaction: Transaction, raw:
     status,
     received,
     paidBack: counts ? Math.min(paidBackOf(transaction), received) : 0,
-    isReversed: isDeniedLate || transaction_status === 'chargeback',
+    isReversed: isLostLate || transaction_status === 'chargeback',
     channel: payment_type,
     raw,
   }
+}
+
+/** Whether what is lost had been paid: a settlement that is denied minutes later (Permata, Mandiri Bill, Indomaret) keeps the time of its settlement;
+ *  a card that was charged and is cancelled before it is settled had been accepted. */
+function wasPaid({ transaction_status, settlement_time, payment_type, fraud_status }: Transaction): boolean {
+  if (transaction_status === 'deny') return Boolean(settlement_time)
+  return transaction_status === 'cancel' && payment_type === 'credit_card' && fraud_status === 'accept'
 }
 
 function statusOf({ transaction_status, fraud_status }: Transaction): ProviderStanding['status'] {

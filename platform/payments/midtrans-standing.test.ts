@@ -42,6 +42,21 @@ test('each state of Midtrans has its standing', () => {
   expect(transaction({ ...challenged, fraud_status: 'deny' })).toMatchObject({ status: 'denied' })
 })
 
+test('what is lost after it was paid is reversed, and nothing else is', () => {
+  const lost = (transaction_status: string, changes: object = {}) => {
+    const { received, isReversed } = transaction({ transaction_status, ...changes })
+    return isReversed ? received : null
+  }
+  const settlement_time = '2026-11-25 13:00:00'
+  expect(lost('deny', { settlement_time })).toBe(10_000)
+  expect(lost('deny', { payment_type: 'credit_card', fraud_status: 'accept' })).toBeNull()
+  const card = { payment_type: 'credit_card', fraud_status: 'accept' }
+  expect(lost('cancel', card)).toBe(10_000)
+  expect(lost('cancel', { ...card, payment_type: 'qris', settlement_time })).toBeNull()
+  expect(lost('cancel', { ...card, fraud_status: 'challenge' })).toBeNull()
+  expect(lost('expire', { ...card, settlement_time })).toBeNull()
+})
+
 test('what was paid back is the sum of its parts, or what is said of all', () => {
   const parts = { transaction_status: 'partial_chargeback', refund_amount: '4000.00' }
   expect(transaction(parts)).toMatchObject({ paidBack: 4000, isReversed: false })

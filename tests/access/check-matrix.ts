@@ -3,6 +3,7 @@ import { type EngineName, type SiteOnEngine, startOnEngine } from '#tests/site-o
 import type { Visitor } from '#tests/visitor.ts'
 import { type FormOnPage, newFormsOnPages } from './forms-on-page.ts'
 import { type Person, people, type Row, readMatrix } from './matrix.ts'
+import { payingEnv } from './payment-world.ts'
 import { hasKey } from './quiz-world.ts'
 import { authSecret } from './sessions.ts'
 import { createWorld, secret, type World } from './world.ts'
@@ -18,7 +19,7 @@ export function checkMatrixOn(engine: EngineName) {
   let sessions: Map<Person, Visitor> | null = null
 
   beforeAll(async () => {
-    site = await startOnEngine(engine, { DEMO: '0', AUTH_SECRET: authSecret })
+    site = await startOnEngine(engine, { DEMO: '0', AUTH_SECRET: authSecret, ...payingEnv })
     world = await createWorld(site.server, site.databaseUrl)
   })
 
@@ -133,6 +134,8 @@ function outcomeOf({ status, headers }: Response, { path, fields }: Sent, person
   if ([withoutIds(own), `${withoutIds(own)}/*`].includes(withoutIds(target))) return 'new'
   const [course = ''] = /(?<=\/courses\/)[0-9a-f-]{36}(?=\/manage$)/.exec(target) ?? []
   if (course && !`${path} ${fields}`.includes(course)) return 'new'
+  const [order = ''] = /(?<=\/account\/orders\/)[0-9a-f-]{36}$/.exec(target) ?? []
+  if (order && !path.includes(order)) return 'new'
   return target === homeOf[person] ? 'home' : `→ ${target}`
 }
 

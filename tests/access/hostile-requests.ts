@@ -60,8 +60,12 @@ export const takesNoFields = [
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/notifications/leave',
+  '/payments/notify/:provider',
 ]
 
 /** A path of this pattern, about something that does not exist. */
 export const formPath = (pattern: string): string =>
-  pattern.replace(':program', 'creative-room').replaceAll(/:\w+/g, '0190a7c2-0000-7000-8000-000000000000')
+  pattern
+    .replace(':program', 'creative-room')
+    .replace(':kind', 'course')
+    .replaceAll(/:\w+/g, '0190a7c2-0000-7000-8000-000000000000')

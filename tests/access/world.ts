@@ -28,6 +28,7 @@ import { fillAssignments } from './assignment-world.ts'
 import { fillDiscussions } from './discussion-world.ts'
 import { makeEvents } from './event-world.ts'
 import { type Person, people } from './matrix.ts'
+import { fillPayments } from './payment-world.ts'
 import { fillQuizzes } from './quiz-world.ts'
 import { giveFactors, startSessions } from './sessions.ts'
 import { fillFiles, fillStudio } from './studio-world.ts'
@@ -151,6 +152,8 @@ async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedD
 
   const owning = viewers.get('owner')
   if (owning) await fillAssignments(db, ids, { owner: owning, student, dataDir, secret })
+
+  if (owning) await fillPayments(db, ids, { owner: owning, student, dataDir, secret })
 
   await tellStudent(db, student, finished, ids)
   const teacher = viewers.get('owner')?.id ?? ''

@@ -20,6 +20,7 @@ const said: Record<string, (words: { value: string }) => string> = {
   after: m.desk_audit_detail_after,
   search: m.desk_audit_detail_search,
   count: m.desk_audit_detail_count,
+  amount: m.desk_audit_detail_amount,
   course: m.desk_audit_detail_course,
   lesson: m.desk_audit_detail_lesson,
   event: m.desk_audit_detail_event,

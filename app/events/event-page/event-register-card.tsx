@@ -112,7 +112,7 @@ function WayIn({
     <div className="stack-sm">
       {isFull && (
         <Notice tone="warning" title={m.events_is_full()}>
-          {m.events_wait_text()}
+          {props.hasToPay ? m.events_wait_to_pay_text() : m.events_wait_text()}
         </Notice>
       )}
       <ActionBar price={price}>

@@ -20,6 +20,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
+import thingStyles from '#app/shell/thing-page.css?url'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { site } from '#content/site.ts'
 import { lookAtCheckout } from '#domain/payments/look-at-checkout.server.ts'
@@ -113,7 +114,10 @@ function refusedWith(error: unknown, submission: Parameters<typeof refuseForm>[0
 
 const saidOf = (reason: string) => (isVoucherRefusal(reason) ? voucherWords[reason]() : null)
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paymentStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: thingStyles },
+  { rel: 'stylesheet', href: paymentStyles },
+]
 
 const titleOf = (kind: OrderKind) =>
   kind === 'course' ? m.payments_checkout_course() : m.payments_checkout_event()
@@ -125,9 +129,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { checkout, wanted } = loaderData
   const back = wanted.kind === 'course' ? m.payments_back_course() : m.payments_back_event()
   return (
-    <div className="wrap page checkout">
-      <BackLink to={pageOf(wanted)}>{back}</BackLink>
-      <h1>{titleOf(wanted.kind)}</h1>
+    <div className="wrap page checkout stack">
+      <div className="pay-head">
+        <BackLink to={pageOf(wanted)}>{back}</BackLink>
+        <h1>{titleOf(wanted.kind)}</h1>
+      </div>
       {checkout.state === 'refused' && checkout.refusal ? (
         <EmptyState
           title={m.payments_not_open()}

@@ -128,7 +128,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       <BackLink to={href('/account/orders')}>{m.common_orders()}</BackLink>
-      <div className="order-head">
+      <div className="pay-head">
         <Badge tone={look.tone}>{look.name()}</Badge>
         <h1>{order.title}</h1>
       </div>

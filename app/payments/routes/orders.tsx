@@ -40,7 +40,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const path = href('/account/orders')
   return (
     <div className="wrap-narrow page stack">
-      <div>
+      <div className="pay-head">
         <BackLink to={href('/account')}>{m.common_account()}</BackLink>
         <h1>{m.common_orders()}</h1>
       </div>

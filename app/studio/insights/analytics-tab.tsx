@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { NothingCollected, withOwed } from '#app/shell/owed.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Drawn } from '#app/ui/drawn.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { BarRows } from '#app/ui/progress.tsx'

@@ -21,6 +21,7 @@ test('a reference in the text wins, whatever the case, spaces and dashes, and sa
 })
 
 test('a reference that is the beginning of another is found where it stands alone', () => {
+  expect(match('NKN-7K3QX', 1, [petrus, yohana])).toMatchObject({ attemptId: 'y' })
   expect(match('NKN-7K3QX', 1)).toMatchObject({ attemptId: 'y' })
   expect(match('NKN-7K3', 1)).toMatchObject({ attemptId: 'p' })
   expect(match('NKN-7K3 NKN-7K3QX', 1)).toEqual({ kind: 'ambiguous', attemptIds: ['p', 'y'] })
@@ -39,6 +40,7 @@ test('without a reference the only transfer of exactly this amount is meant; of 
 })
 
 test('a reference too short to be one is found in nobody’s text', () => {
+  expect(match('XABCDX', 1, [{ ...yohana, reference: 'AB-CD' }])).toMatchObject({ by: 'reference' })
   const short = [
     { attemptId: 's', reference: 'A-B C', amount: 5 },
     { attemptId: 'e', reference: '', amount: 6 },

@@ -8,7 +8,7 @@ const indonesian = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/
  *  that the two ways of writing never mean different sums. Null for anything else: a minus, a sum too large for an exact integer. */
 export function readAmount(written: string): WrittenAmount | null {
   const text = written.trim().replace(/^(?:Rp|IDR)\.?\s*/i, '')
-  if (text === '' || text === '.') return null
+  if (text === '') return null
   const [, whole, hundredths = ''] = english.exec(text) ?? indonesian.exec(text) ?? []
   if (whole === undefined) return null
   const rupiah = Number(whole.replaceAll(/[.,]/g, ''))

@@ -52,7 +52,7 @@ export async function complaintsOf(db: Db, ledger: readonly LedgerRow[], bank: B
   )
   const expected = new Map<string, number>()
   for (const { orderId, received, paidBack, isReversed } of ledger)
-    expected.set(orderId, (expected.get(orderId) ?? 0) + (isReversed ? 0 : received) - paidBack)
+    expected.set(orderId, (expected.get(orderId) ?? 0) + (isReversed ? 0 : received - paidBack))
   for (const { id, name, net } of kept) {
     const book = bank.get(id)
     const there = book ? book.received - book.paidBack : (expected.get(name) ?? 0)
@@ -68,7 +68,7 @@ export async function sumsOfBoth(db: Db, ledger: readonly LedgerRow[], bank: Ban
   )
   const [first] = z.array(z.object({ here: z.number() })).parse(found)
   const there =
-    ledger.reduce((sum, each) => sum + (each.isReversed ? 0 : each.received) - each.paidBack, 0) +
+    ledger.reduce((sum, each) => sum + (each.isReversed ? 0 : each.received - each.paidBack), 0) +
     [...bank.values()].reduce((sum, each) => sum + each.received - each.paidBack, 0)
   return { here: first?.here ?? 0, there }
 }

@@ -1,0 +1,343 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#db/tables/audit.ts'
+import { enrollments } from '#db/tables/learning.ts'
+import { moneyMovements, refunds } from '#db/tables/money.ts'
+import { notifications } from '#db/tables/notifications.ts'
+import { paymentProofs } from '#db/tables/orders.ts'
+import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { giveUpOrder } from '#domain/payments/end-order.server.ts'
+import { hears, orderOf, tillForTest } from '#domain/payments/till-for-test.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { approvePayment } from './approve-payment.server.ts'
+import { askAgain } from './ask-again.server.ts'
+import { askRefund, refundByHand } from './ask-refund.server.ts'
+import { confirmRefund } from './confirm-refund.server.ts'
+import { decisionOf, orderedCourse, price, sentProof } from './desk-for-test.ts'
+import { rejectProof } from './reject-proof.server.ts'
+import { letIn, turnAway } from './resolve-order.server.ts'
+
+const { db } = await testDatabase()
+let staff: Viewer
+
+beforeAll(async () => {
+  await keepPaymentWays(db, ['transfer', 'midtrans'])
+  staff = await makePerson(db, { role: 'staff' })
+})
+
+const now = (orderId: string, viewer = staff) => decisionOf(db, viewer, orderId)
+const bookedOf = async (orderId: string) =>
+  (await db.select().from(moneyMovements).where(eq(moneyMovements.orderId, orderId))).reduce(
+    (sum, { amount }) => sum + amount,
+    0,
+  )
+const audited = async (orderId: string) =>
+  (
+    await db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, orderId))
+      .orderBy(asc(auditLog.at), asc(auditLog.id))
+  ).map(({ action }) => action)
+const refundsOf = (orderId: string) => db.select().from(refunds).where(eq(refunds.orderId, orderId))
+const jobsOf = async (kind: string, id: string) => {
+  const found = await db.execute(
+    sql`select count(*)::int as n from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
+      where j.task_identifier = ${kind} and p.payload::text like ${`%${id}%`}`,
+  )
+  return found.rows[0]?.n
+}
+const places = (student: Viewer) => db.$count(enrollments, eq(enrollments.userId, student.id))
+
+/** An order that was paid by a transfer, exactly. */
+async function paidOrder(way: 'transfer' | 'midtrans' = 'transfer') {
+  const ordered = await orderedCourse(db, way)
+  const { attempt, order } = ordered
+  await hears(db, order.id, { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
+  return ordered
+}
+
+test('a transfer that is approved lets in, once, and its proof waits no longer', async () => {
+  const { order, attempt, student } = await orderedCourse(db)
+  const proofId = await sentProof(db, attempt)
+  const money = { attemptId: attempt.id, amount: attempt.amount, confirmed: null }
+  expect(await approvePayment(db, await now(order.id), money)).toEqual({ state: 'paid', surplus: 0 })
+  expect(await places(student)).toBe(1)
+  expect(await bookedOf(order.id)).toBe(attempt.amount)
+  const [proof] = await db.select().from(paymentProofs).where(eq(paymentProofs.id, proofId))
+  expect(proof).toMatchObject({ decidedAt: expect.any(Date), refusal: null })
+  await expect(approvePayment(db, await now(order.id), money)).rejects.toMatchObject({ reason: 'not-more' })
+  expect(await audited(order.id)).toEqual(['payment-approved'])
+})
+
+test('of several who approve the same at once one does', async () => {
+  const { order, attempt } = await orderedCourse(db)
+  const decision = await now(order.id)
+  const money = { attemptId: attempt.id, amount: attempt.amount, confirmed: null }
+  const answers = await Promise.allSettled(
+    Array.from({ length: 6 }, () => approvePayment(db, decision, money)),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ reason: 'order-changed' })
+  expect(await bookedOf(order.id)).toBe(attempt.amount)
+  expect(await audited(order.id)).toEqual(['payment-approved'])
+})
+
+test('less than was asked is held as short until the rest has come; another sum is confirmed first', async () => {
+  const { order, attempt, student } = await orderedCourse(db)
+  const part = { attemptId: attempt.id, amount: 100_000, confirmed: null }
+  await expect(approvePayment(db, await now(order.id), part)).rejects.toMatchObject({
+    reason: 'amount-differs',
+  })
+  await expect(approvePayment(db, await now(order.id), { ...part, confirmed: 99_000 })).rejects.toMatchObject(
+    { reason: 'amount-differs' },
+  )
+  expect(await bookedOf(order.id)).toBe(0)
+  await approvePayment(db, await now(order.id), { ...part, confirmed: 100_000 })
+  expect(await orderOf(db, order.id)).toMatchObject({
+    state: 'needs-staff',
+    need: 'short',
+    received: 100_000,
+  })
+  expect(await places(student)).toBe(0)
+  const whole = { attemptId: attempt.id, amount: attempt.amount, confirmed: null }
+  expect((await approvePayment(db, await now(order.id), whole)).state).toBe('paid')
+  expect(await bookedOf(order.id)).toBe(attempt.amount)
+})
+
+test('more than was asked lets in, and says how much is too much', async () => {
+  const { order, attempt } = await orderedCourse(db)
+  const amount = attempt.amount + 1_000
+  const money = { attemptId: attempt.id, amount, confirmed: amount }
+  expect(await approvePayment(db, await now(order.id), money)).toEqual({ state: 'paid', surplus: 1_000 })
+  expect(await bookedOf(order.id)).toBe(amount)
+})
+
+test('nobody approves what another order asks for, or what a provider takes', async () => {
+  const [{ order }, other, byProvider] = [
+    await orderedCourse(db),
+    await orderedCourse(db),
+    await orderedCourse(db, 'midtrans'),
+  ]
+  const amount = other.attempt.amount
+  for (const [orderId, attemptId] of [
+    [order.id, other.attempt.id],
+    [byProvider.order.id, byProvider.attempt.id],
+    [order.id, 'x'],
+  ] as const)
+    await expect(
+      approvePayment(db, await now(orderId), { attemptId, amount, confirmed: amount }),
+    ).rejects.toMatchObject({ code: 'not-found' })
+  expect(await bookedOf(other.order.id)).toBe(0)
+})
+
+test('a proof that is rejected is explained to its buyer, once', async () => {
+  const { order, attempt, student } = await orderedCourse(db)
+  const proofId = await sentProof(db, attempt)
+  const decision = await now(order.id)
+  const no = { proofId, reason: 'Buram' }
+  const answers = await Promise.allSettled([rejectProof(db, decision, no), rejectProof(db, decision, no)])
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const told = await db
+    .select({ facts: notifications.facts })
+    .from(notifications)
+    .where(and(eq(notifications.userId, student.id), eq(notifications.kind, 'proof-rejected')))
+  expect(told).toEqual([{ facts: expect.objectContaining({ reason: 'Buram' }) }])
+  expect(await orderOf(db, order.id)).toMatchObject({ state: 'awaiting' })
+  const other = await orderedCourse(db)
+  const theirs = await sentProof(db, other.attempt)
+  await expect(rejectProof(db, await now(order.id), { proofId: theirs, reason: 'x' })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  expect(await audited(order.id)).toEqual(['proof-rejected'])
+})
+
+/** An order whose money came when it was called off. */
+async function lateOrder() {
+  const ordered = await orderedCourse(db)
+  const { order, attempt, student } = ordered
+  await giveUpOrder(db, student, tillForTest, order.id)
+  const money = { attemptId: attempt.id, amount: attempt.amount, confirmed: null }
+  expect((await approvePayment(db, await now(order.id), money)).state).toBe('needs-staff')
+  expect(await orderOf(db, order.id)).toMatchObject({ need: 'late' })
+  return ordered
+}
+
+test('late money: staff let in, or turn away and send it back', async () => {
+  const { order, student } = await lateOrder()
+  expect(await letIn(db, await now(order.id))).toBe('paid')
+  expect(await places(student)).toBe(1)
+  await expect(letIn(db, await now(order.id))).rejects.toMatchObject({ reason: 'order-changed' })
+  const other = await lateOrder()
+  await turnAway(db, await now(other.order.id), { reason: 'Kelas sudah penuh' })
+  expect(await orderOf(db, other.order.id)).toMatchObject({ state: 'needs-staff', need: 'pay-back' })
+  await expect(turnAway(db, await now(other.order.id), { reason: 'x' })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  const { id: attemptId, amount } = other.attempt
+  const back = { attemptId, amount, reason: 'Kelas sudah penuh' }
+  expect(await askRefund(db, await now(other.order.id), back)).toBe('by-hand')
+  const [refund] = await refundsOf(other.order.id)
+  expect(await confirmRefund(db, await now(other.order.id), { refundId: refund?.id ?? '' })).toBe('refunded')
+  expect(await bookedOf(other.order.id)).toBe(0)
+  expect(await audited(other.order.id)).toEqual([
+    'payment-approved',
+    'order-turned-away',
+    'refund-asked',
+    'refund-sent',
+  ])
+})
+
+test('of two who let in and turn away at once one does', async () => {
+  const { order } = await lateOrder()
+  const decision = await now(order.id)
+  const answers = await Promise.allSettled([letIn(db, decision), turnAway(db, decision, { reason: 'x' })])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a part goes back by hand and access stays; with the rest it ends', async () => {
+  const { order, attempt, student } = await paidOrder()
+  const part = { attemptId: attempt.id, amount: 50_000, reason: 'Diskon terlambat' }
+  await askRefund(db, await now(order.id), part)
+  const [first] = await refundsOf(order.id)
+  expect(first).toMatchObject({ way: 'by-hand', state: 'asked', askedBy: staff.id })
+  expect(await confirmRefund(db, await now(order.id), { refundId: first?.id ?? '' })).toBe(
+    'partially-refunded',
+  )
+  await expect(confirmRefund(db, await now(order.id), { refundId: first?.id ?? '' })).rejects.toMatchObject({
+    reason: 'order-changed',
+  })
+  expect(await places(student)).toBe(1)
+  const rest = { ...part, amount: attempt.amount - 50_000 }
+  await expect(
+    askRefund(db, await now(order.id), { ...rest, amount: rest.amount + 1 }),
+  ).rejects.toMatchObject({ reason: 'more-than-left' })
+  await askRefund(db, await now(order.id), rest)
+  const second = (await refundsOf(order.id)).find(({ state }) => state === 'asked')
+  expect(await confirmRefund(db, await now(order.id), { refundId: second?.id ?? '' })).toBe('refunded')
+  expect(await places(student)).toBe(0)
+  expect(await bookedOf(order.id)).toBe(0)
+})
+
+test('however many ask for refunds at once, never more goes back than has come', async () => {
+  const { order, attempt } = await paidOrder()
+  const half = { attemptId: attempt.id, amount: 80_000, reason: 'x' }
+  // Everybody looks again when somebody was quicker, as people do.
+  const insist = async () => {
+    for (let time = 0; time < 12; time += 1)
+      try {
+        return await askRefund(db, await now(order.id), half)
+      } catch (error) {
+        if (!(error instanceof Error) || !error.message.includes('order-changed')) throw error
+      }
+    return null
+  }
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, insist))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const asked = await refundsOf(order.id)
+  expect(asked.reduce((sum, { amount }) => sum + amount, 0)).toBe(80_000)
+  const refundId = asked[0]?.id ?? ''
+  const decision = await now(order.id)
+  const sent = await Promise.allSettled(
+    Array.from({ length: 4 }, () => confirmRefund(db, decision, { refundId })),
+  )
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await bookedOf(order.id)).toBe(attempt.amount - 80_000)
+})
+
+test('what a provider took goes back by it; what it refuses is sent by hand, and later refunds too', async () => {
+  const { order, attempt } = await paidOrder('midtrans')
+  const part = { attemptId: attempt.id, amount: 40_000, reason: 'x' }
+  expect(await askRefund(db, await now(order.id), part)).toBe('provider')
+  const [refund] = await refundsOf(order.id)
+  const refundId = refund?.id ?? ''
+  expect(await jobsOf('pay-back', refundId)).toBe(1)
+  await expect(refundByHand(db, await now(order.id), { refundId })).rejects.toMatchObject({
+    reason: 'order-changed',
+  })
+  await expect(confirmRefund(db, await now(order.id), { refundId })).rejects.toMatchObject({
+    reason: 'order-changed',
+  })
+  await db.update(refunds).set({ state: 'failed', failure: 'refused' }).where(eq(refunds.id, refundId))
+  await refundByHand(db, await now(order.id), { refundId })
+  expect((await refundsOf(order.id))[0]).toMatchObject({ way: 'by-hand', state: 'asked' })
+  expect(await confirmRefund(db, await now(order.id), { refundId })).toBe('partially-refunded')
+  expect(await askRefund(db, await now(order.id), part)).toBe('by-hand')
+  expect(await bookedOf(order.id)).toBe(price - 40_000)
+})
+
+test('a refund by hand waits while the provider has one of the same payment', async () => {
+  const { order, attempt } = await paidOrder('midtrans')
+  const part = { attemptId: attempt.id, amount: 40_000, reason: 'x' }
+  await askRefund(db, await now(order.id), part)
+  const [first] = await refundsOf(order.id)
+  await db
+    .update(refunds)
+    .set({ state: 'failed' })
+    .where(eq(refunds.id, first?.id ?? ''))
+  await askRefund(db, await now(order.id), part)
+  await refundByHand(db, await now(order.id), { refundId: first?.id ?? '' })
+  await expect(confirmRefund(db, await now(order.id), { refundId: first?.id ?? '' })).rejects.toMatchObject({
+    reason: 'refund-under-way',
+  })
+})
+
+test('a failed refund is not sent by hand when something else has gone back meanwhile', async () => {
+  const { order, attempt } = await paidOrder('midtrans')
+  await askRefund(db, await now(order.id), { attemptId: attempt.id, amount: 100_000, reason: 'x' })
+  const [refund] = await refundsOf(order.id)
+  const refundId = refund?.id ?? ''
+  await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.id, refundId))
+  await hears(db, order.id, { kind: 'paid-back', attemptId: attempt.id, amount: 100_000 })
+  await expect(refundByHand(db, await now(order.id), { refundId })).rejects.toMatchObject({
+    reason: 'more-than-left',
+  })
+})
+
+test('nothing of a payment that the bank took back goes back', async () => {
+  const { order, attempt } = await paidOrder()
+  await hears(db, order.id, { kind: 'reversal', attemptId: attempt.id })
+  await expect(
+    askRefund(db, await now(order.id), { attemptId: attempt.id, amount: 1, reason: 'x' }),
+  ).rejects.toMatchObject({ reason: 'more-than-left' })
+})
+
+test('a provider is asked again of an attempt of its own', async () => {
+  const { order, attempt } = await orderedCourse(db, 'midtrans')
+  await askAgain(db, staff, { orderId: order.id, attemptId: attempt.id })
+  await askAgain(db, staff, { orderId: order.id, attemptId: attempt.id })
+  expect(await jobsOf('ask-payment', attempt.id)).toBe(1)
+  const other = await orderedCourse(db)
+  for (const ids of [
+    { orderId: order.id, attemptId: other.attempt.id },
+    { orderId: other.order.id, attemptId: other.attempt.id },
+  ])
+    await expect(askAgain(db, staff, ids)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('only staff and admins decide', async () => {
+  const { order, attempt, student } = await orderedCourse(db)
+  const proofId = await sentProof(db, attempt)
+  const instructor = await makePerson(db, { role: 'instructor' })
+  const money = { attemptId: attempt.id, amount: attempt.amount, confirmed: null }
+  for (const viewer of [student, instructor]) {
+    const decision = await now(order.id, viewer)
+    const tries = [
+      approvePayment(db, decision, money),
+      rejectProof(db, decision, { proofId, reason: 'x' }),
+      letIn(db, decision),
+      turnAway(db, decision, { reason: 'x' }),
+      askRefund(db, decision, { attemptId: attempt.id, amount: 1, reason: 'x' }),
+      refundByHand(db, decision, { refundId: order.id }),
+      confirmRefund(db, decision, { refundId: order.id }),
+      askAgain(db, viewer, { orderId: order.id, attemptId: attempt.id }),
+    ]
+    for (const tried of await Promise.allSettled(tries))
+      expect(tried).toMatchObject({ status: 'rejected', reason: { code: 'forbidden' } })
+  }
+  const admin = await makePerson(db, { role: 'admin' })
+  expect((await approvePayment(db, await now(order.id, admin), money)).state).toBe('paid')
+})
