@@ -56,6 +56,7 @@ import {
   twice,
   url,
 } from './largest-values.ts'
+import { largestVouchers } from './largest-vouchers.ts'
 import { largestWork } from './largest-work.ts'
 import { projectRoot, sourceFiles } from './source-files.ts'
 
@@ -247,6 +248,7 @@ const forms: Record<string, Form[]> = {
     { schema: messageSchema, typed: { subject: text(150), text: text(5000), to: id, intent: 'message' } },
   ],
   ...formsOfQuizzes,
+  ...largestVouchers,
   'studio/routes/learners.tsx': [{ schema: enrollmentSchema, typed: { email, reason: text(500) } }],
   'studio/routes/picture-upload.ts': [{ typed: {}, file: maxPictureBytes }],
 }

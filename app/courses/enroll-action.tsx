@@ -79,7 +79,7 @@ export function EnrollNote({ course, viewerRole, hasToPay }: Props) {
       <p className="muted">
         {m.courses_buy_note()}{' '}
         <AppLink to={href('/courses/:courseId/scholarship', { courseId: course.id })}>
-          {m.courses_scholarship_link()}
+          {m.common_scholarship_ask()}
         </AppLink>
       </p>
     )

@@ -17,12 +17,12 @@ const looks: Record<ScholarshipState, Look> = {
     text: m.payments_scholarship_waiting_text,
   },
   granted: {
-    name: m.payments_scholarship_granted,
+    name: m.common_scholarship_granted,
     tone: 'success',
     text: m.payments_scholarship_granted_text,
   },
   refused: {
-    name: m.payments_scholarship_refused,
+    name: m.common_scholarship_refused,
     tone: 'neutral',
     text: m.payments_scholarship_refused_text,
   },

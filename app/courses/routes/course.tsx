@@ -221,7 +221,7 @@ const isAskedFor = (module: { id: string; lessons: { id: string }[] }, { openMod
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <MissingScreen error={error} title={m.common_course_not_found()} text={m.courses_not_found_text()}>
+    <MissingScreen error={error} title={m.common_course_not_found()} text={m.common_course_not_found_text()}>
       <ButtonLink to={href('/courses')}>{m.common_back_to_courses()}</ButtonLink>
     </MissingScreen>
   )

@@ -73,8 +73,8 @@ export const meta: Route.MetaFunction = () => screenMeta(m.desk_scholarships_tit
 
 const tabNames: Record<ScholarshipState, () => string> = {
   waiting: m.desk_scholarships_waiting,
-  granted: m.desk_scholarships_granted,
-  refused: m.desk_scholarships_refused,
+  granted: m.common_scholarship_granted,
+  refused: m.common_scholarship_refused,
 }
 
 const emptyWords: Record<ScholarshipState, { title: () => string; text: () => string }> = {

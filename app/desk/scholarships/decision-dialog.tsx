@@ -44,7 +44,7 @@ export function DecisionDialog({ application, decision, closeTo, lastResult }: P
         {isGrant && <p className="muted">{m.desk_scholarship_grant_text()}</p>}
         <TextareaField
           {...form.field('answer')}
-          label={m.desk_scholarship_answer()}
+          label={m.common_answer_label()}
           hint={m.desk_scholarship_answer_hint({ name })}
           optional={isGrant ? m.common_optional() : undefined}
           required={!isGrant}
@@ -55,7 +55,7 @@ export function DecisionDialog({ application, decision, closeTo, lastResult }: P
         <FormFoot
           intent={decision}
           variant={isGrant ? 'primary' : 'danger'}
-          label={isGrant ? m.desk_scholarship_grant() : m.desk_scholarship_refuse()}
+          label={isGrant ? m.desk_scholarship_grant() : m.desk_refuse()}
           pendingLabel={m.common_one_moment()}
           cancelTo={closeTo}
         />

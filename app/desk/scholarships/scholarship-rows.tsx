@@ -85,7 +85,7 @@ function ScholarshipLine({ application, decideTo, locale, timeZone }: LineProps)
                 icon="close"
                 label={m.desk_scholarship_refuse_of({ name })}
               >
-                {m.desk_scholarship_refuse()}
+                {m.desk_refuse()}
               </MenuLink>
             }
           />
@@ -124,7 +124,7 @@ const Application = ({ application: { personName, reason, answer } }: { applicat
       </p>
       {answer && (
         <div>
-          <b>{m.desk_scholarship_answer()}</b>
+          <b>{m.common_answer_label()}</b>
           <p className="inquiry-message" dir="auto">
             {answer}
           </p>
@@ -142,7 +142,7 @@ function VoucherOf({ application: { voucherId, voucherCode, isUsed } }: { applic
         {voucherCode}
       </AppLink>{' '}
       {isUsed ? (
-        <Badge tone="success">{m.desk_scholarship_used()}</Badge>
+        <Badge tone="success">{m.desk_voucher_used()}</Badge>
       ) : (
         <Badge>{m.desk_scholarship_unused()}</Badge>
       )}

@@ -35,7 +35,7 @@ export function VoucherForm({ typed, current, subjects, timeZone, isNew, lastRes
         {isNew && (
           <TextField
             {...form.field('code')}
-            label={m.desk_voucher_code()}
+            label={m.common_code()}
             hint={m.desk_voucher_code_hint()}
             optional={m.common_optional()}
             maxLength={40}

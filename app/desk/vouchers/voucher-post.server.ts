@@ -33,5 +33,5 @@ export function savingVoucher(
 
 const refusals = new Map<string, () => Record<string, string[]>>([
   ['voucher-code', () => ({ code: [m.desk_voucher_code_taken()] })],
-  ['voucher-subject', () => ({ subject: [m.desk_voucher_subject_invalid()] })],
+  ['voucher-subject', () => ({ subject: [m.common_voucher_subject_invalid()] })],
 ])

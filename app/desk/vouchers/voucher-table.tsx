@@ -27,7 +27,7 @@ export const VoucherTable = ({ vouchers, ...rest }: Props) => (
   <DeskList
     caption={m.desk_vouchers_title()}
     columns={[
-      { label: m.desk_voucher_code() },
+      { label: m.common_code() },
       { label: m.desk_voucher_takes_off(), isNumber: true },
       { label: m.desk_voucher_used(), isNumber: true },
       { label: m.desk_voucher_until() },
@@ -108,4 +108,4 @@ function VoucherLine({ voucher, stopTo, locale, timeZone }: LineProps) {
 const usedOf = (used: number, limit: number | null, locale: Locale): string =>
   limit === null
     ? formatCount(used, locale)
-    : m.desk_voucher_used_of({ used: formatCount(used, locale), limit: formatCount(limit, locale) })
+    : m.common_done_of({ done: formatCount(used, locale), total: formatCount(limit, locale) })

@@ -102,7 +102,7 @@ function AskForm({ isAgain, backTo, lastResult }: FormProps) {
   return (
     <section className="card card-padded stack" aria-labelledby="ask">
       <h2 id="ask" className="text-lg">
-        {isAgain ? m.payments_scholarship_again() : m.payments_scholarship_ask()}
+        {isAgain ? m.payments_scholarship_again() : m.common_scholarship_ask()}
       </h2>
       <Form method="post" className="stack" noValidate>
         <FormSummary form={form} />
@@ -128,7 +128,7 @@ function AskForm({ isAgain, backTo, lastResult }: FormProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <MissingScreen error={error} title={m.common_course_not_found()} text={m.courses_not_found_text()}>
+    <MissingScreen error={error} title={m.common_course_not_found()} text={m.common_course_not_found_text()}>
       <ButtonLink to={href('/courses')}>{m.common_back_to_courses()}</ButtonLink>
     </MissingScreen>
   )

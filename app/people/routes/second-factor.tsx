@@ -93,7 +93,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     <NarrowSheet title={m.people_second_step_title()} lead={m.people_second_step_lead()}>
       <FormSummary title={m.people_failed_to_sign_in()} form={form} />
       <form method="post" className="stack" noValidate>
-        <CodeField {...form.secret('code')} label={m.people_code()} hint={m.people_code_hint()} />
+        <CodeField {...form.secret('code')} label={m.common_code()} hint={m.people_code_hint()} />
         <Button wide pendingLabel={m.people_signing_in()}>
           {m.common_sign_in()}
         </Button>

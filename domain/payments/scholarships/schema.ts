@@ -16,7 +16,7 @@ export const grantSchema = z.object({ answer: optionalText(longestScholarshipTex
 
 /** What staff say to a refusal. */
 export const refusalSchema = z.object({
-  answer: neededText(longestScholarshipText, () => m.desk_scholarship_answer_required()),
+  answer: neededText(longestScholarshipText, () => m.payments_scholarship_answer_required()),
 })
 
 const filterSchema = z.object({

@@ -123,28 +123,31 @@ const isLimit = (limit: number | null) => limit === null || (limit >= 1 && limit
 
 function* problemsOf(form: TypedVoucher, read: Read): Generator<Problem<keyof TypedVoucher>> {
   yield* tooLongIn(form, [['note', longestNote]])
-  if (read.code !== '' && !codePattern.test(read.code)) yield ['code', m.desk_voucher_code_invalid()]
+  if (read.code !== '' && !codePattern.test(read.code)) yield ['code', m.payments_voucher_code_invalid()]
   yield* problemsOfValue(read)
-  if (!isLimit(read.limitTotal)) yield ['limit_total', m.desk_voucher_limit_invalid()]
-  if (!isLimit(read.limitPerson)) yield ['limit_person', m.desk_voucher_limit_invalid()]
+  if (!isLimit(read.limitTotal)) yield ['limit_total', m.payments_voucher_limit_invalid()]
+  if (!isLimit(read.limitPerson)) yield ['limit_person', m.payments_voucher_limit_invalid()]
   yield* problemsOfDays(form, read)
   const { subjectKind, subjectId } = read
   const isSubject = form.subject === '' || (subjectKind !== null && (subjectId === null || isUuid(subjectId)))
-  if (!isSubject) yield ['subject', m.desk_voucher_subject_invalid()]
+  if (!isSubject) yield ['subject', m.common_voucher_subject_invalid()]
 }
 
 function* problemsOfValue({ kind, value }: Read): Generator<Problem<keyof TypedVoucher>> {
-  if (!kind) yield ['kind', m.desk_voucher_kind_invalid()]
+  if (!kind) yield ['kind', m.payments_voucher_kind_invalid()]
   else if (!(value >= 1 && value <= largestValue[kind]))
-    yield ['value', kind === 'percent' ? m.desk_voucher_percent_invalid() : m.desk_voucher_rupiah_invalid()]
+    yield [
+      'value',
+      kind === 'percent' ? m.payments_voucher_percent_invalid() : m.payments_voucher_rupiah_invalid(),
+    ]
 }
 
 function* problemsOfDays(form: TypedVoucher, read: Read): Generator<Problem<keyof TypedVoucher>> {
   const { validFrom, validUntil } = read
-  if (form.valid_from !== '' && !validFrom) yield ['valid_from', m.desk_voucher_day_invalid()]
-  if (form.valid_until !== '' && !validUntil) yield ['valid_until', m.desk_voucher_day_invalid()]
+  if (form.valid_from !== '' && !validFrom) yield ['valid_from', m.payments_voucher_day_invalid()]
+  if (form.valid_until !== '' && !validUntil) yield ['valid_until', m.payments_voucher_day_invalid()]
   if (validFrom && validUntil && validUntil <= validFrom)
-    yield ['valid_until', m.desk_voucher_days_reversed()]
+    yield ['valid_until', m.payments_voucher_days_reversed()]
 }
 
 const filterSchema = z.object({
