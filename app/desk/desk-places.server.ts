@@ -28,6 +28,12 @@ const scholarships: Place = {
   label: m.desk_scholarships_title,
   count: 'scholarships',
 }
+const payments: Place = {
+  to: href('/staff/payments'),
+  icon: 'money',
+  label: m.desk_payments_title,
+  count: 'payments',
+}
 const events: Place = { to: href('/admin/events'), icon: 'calendar', label: m.common_events }
 const money: readonly Place[] = [
   { to: href('/staff/payouts'), icon: 'money', label: m.common_payouts },
@@ -48,6 +54,7 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     events,
     inbox,
     approvals,
+    payments,
     scholarships,
     vouchers,
     { to: `${staff}?tab=analytics`, icon: 'chart', label: m.common_analytics },
@@ -61,6 +68,7 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     { to: href('/admin/users'), icon: 'users', label: m.desk_users },
     inbox,
     approvals,
+    payments,
     scholarships,
     vouchers,
     ...money,

@@ -21,6 +21,7 @@ const rowColumns = {
   buyer: profiles.fullName,
   email: profiles.email,
   kind: orders.kind,
+  subjectId: orders.subjectId,
   title: orders.subjectTitle,
   total: orders.total,
   received: orders.received,

@@ -15,6 +15,8 @@ import { DomainError } from '#shared/domain-error.ts'
 import { refundStates } from '#shared/payments.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { orderVersion } from './order-version.server.ts'
+import { refundable, refundWay } from './refundable.ts'
+import { shownLedger } from './shown-ledger.ts'
 
 const refundSchema = z.object({
   id: z.uuid(),
@@ -28,8 +30,6 @@ const refundSchema = z.object({
   createdAt: z.coerce.date(),
   doneAt: z.coerce.date().nullable(),
 })
-
-export type ShownRefund = z.output<typeof refundSchema>
 
 const refundRows = sql<unknown>`(select coalesce(json_agg(json_build_object('id', r.id, 'attemptId', r.attempt_id, 'amount', r.amount,
     'reason', r.reason, 'way', r.way, 'state', r.state, 'failure', r.failure, 'askedBy', asker.full_name, 'createdAt', r.created_at,
@@ -49,14 +49,24 @@ export async function orderForStaff(db: Db, viewer: Viewer, orderId: string) {
   ])
   if (!found) throw new DomainError('not-found', 'order')
   const { receiptYear: year, receiptOf: number, refunds, ...order } = found
+  const known = z.array(refundSchema).parse(refunds)
+  const standing = shownLedger(order.total, facts)
   return {
     order: { ...order, receipt: year && number ? receiptNumber({ year, number }) : null },
-    refunds: z.array(refundSchema).parse(refunds),
-    attempts,
+    refunds: known,
+    attempts: attempts.map((attempt) => ({
+      ...attempt,
+      /** What has come by it, and what of that can go back. */
+      received: standing.ledger.get(attempt.id)?.received ?? 0,
+      left: refundable(standing, known, attempt.id),
+      goesBack: refundWay(attempt, known),
+    })),
     facts,
     audit,
   }
 }
+
+export type OrderForStaff = Awaited<ReturnType<typeof orderForStaff>>
 
 const readOrder = (db: Db, orderId: string) =>
   db

@@ -9,7 +9,7 @@ import { canManagePayments } from '#domain/payments/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { readPage } from '#shared/page-cursor.ts'
-import { type StatementLineState, statementLineStates } from '#shared/payments.ts'
+import type { StatementLineState } from '#shared/payments.ts'
 import { isUuid } from '#shared/uuid.ts'
 
 /** How many credits of a statement became what, and how many rupiah they are. */
@@ -67,10 +67,7 @@ export async function statementsBroughtIn(db: Db, viewer: Viewer, cursor: string
 /** So many lines of a report are shown at once. */
 const linesAtOnce = 100
 
-export const lineViews = ['to-look-at', ...statementLineStates] as const
-export type LineView = (typeof lineViews)[number]
-
-type Asked = { importId: string; view: LineView | ''; after: number }
+type Asked = { importId: string; view: StatementLineState | ''; after: number }
 
 /** What became of a statement: its sums, and its credits in the order of the file after a row, with the orders that they were found to be. Two queries. Throws
  *  forbidden for all but staff and admins, not-found 'statement'. */
@@ -100,7 +97,13 @@ export async function statementReport(db: Db, viewer: Viewer, { importId, view, 
       .from(statementLines)
       .leftJoin(paymentAttempts, eq(paymentAttempts.id, statementLines.attemptId))
       .leftJoin(orders, eq(orders.id, paymentAttempts.orderId))
-      .where(and(eq(statementLines.importId, importId), gt(statementLines.row, after), viewed(view)))
+      .where(
+        and(
+          eq(statementLines.importId, importId),
+          gt(statementLines.row, after),
+          view ? eq(statementLines.state, view) : undefined,
+        ),
+      )
       .orderBy(asc(statementLines.row))
       .limit(linesAtOnce + 1),
   ])
@@ -111,11 +114,4 @@ export async function statementReport(db: Db, viewer: Viewer, { importId, view, 
     lines: shown,
     nextAfter: lines.length > linesAtOnce ? (shown.at(-1)?.row ?? null) : null,
   }
-}
-
-function viewed(view: LineView | '') {
-  if (view === '') return undefined
-  if (view === 'to-look-at')
-    return sql`${statementLines.state} in ('short', 'over', 'ambiguous', 'unmatched')`
-  return eq(statementLines.state, view)
 }

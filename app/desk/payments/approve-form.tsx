@@ -1,0 +1,52 @@
+import type { SubmissionResult } from '@conform-to/dom'
+import { Form, useNavigation } from 'react-router'
+import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { typedRupiah } from '#domain/payments/desk/payments-filter.ts'
+import { m } from '#messages'
+import { formatRupiah } from '#shared/money.ts'
+
+type Props = {
+  attempt: { id: string; amount: number; received: number }
+  seen: string
+  lastResult: SubmissionResult | undefined
+}
+
+/** Says how much has come by a transfer. What was asked stands there already; another sum is asked about once more. */
+export function ApproveForm({ attempt, seen, lastResult }: Props) {
+  const result = answerTo('approve', lastResult)
+  const mine = result?.initialValue?.attemptId === attempt.id ? result : undefined
+  const form = answeredForm(mine, { amount: formatRupiah(attempt.amount) })
+  const isGoing = useNavigation().formData?.get('intent') === 'approve'
+  const typed = typedRupiah(form.typed.amount)
+  const differs = mine !== undefined && typed !== null && typed !== attempt.amount
+  const id = `amount-${attempt.id}`
+  return (
+    <Form method="post" className="stack" noValidate>
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="attemptId" value={attempt.id} />
+      {differs && <input type="hidden" name="confirmed" value={typed} />}
+      <FormSummary form={form} ids={{ amount: id }} />
+      <TextField
+        {...form.field('amount')}
+        id={id}
+        label={m.desk_payments_amount_came()}
+        hint={
+          attempt.received > 0
+            ? m.desk_payments_amount_hint_more({ amount: formatRupiah(attempt.received) })
+            : m.desk_payments_amount_hint()
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <div>
+        <Button name="intent" value="approve" icon="check" pending={isGoing} pendingLabel={m.common_saving()}>
+          {differs ? m.desk_payments_approve_anyway({ amount: formatRupiah(typed) }) : m.desk_approve()}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,121 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href } from 'react-router'
+import type { z } from 'zod'
+import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { tillOf } from '#app/events/till.server.ts'
+import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import type { Flash } from '#app/shell/flash/flash-kinds.ts'
+import { type Approval, approvePayment } from '#domain/payments/desk/approve-payment.server.ts'
+import { askAgain } from '#domain/payments/desk/ask-again.server.ts'
+import { askRefund, refundByHand } from '#domain/payments/desk/ask-refund.server.ts'
+import { confirmRefund } from '#domain/payments/desk/confirm-refund.server.ts'
+import type { Decision } from '#domain/payments/desk/decide-order.server.ts'
+import { orderForms } from '#domain/payments/desk/desk-schema.ts'
+import { rejectProof } from '#domain/payments/desk/reject-proof.server.ts'
+import { letIn, turnAway } from '#domain/payments/desk/resolve-order.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { m } from '#messages'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
+
+type Post = { scope: RequestContext; viewer: Viewer; orderId: string; form: FormData }
+
+/** Does with an order what one of the forms of its screen says. */
+export function decideHere(post: Post) {
+  const { db } = post.scope
+  const { orderId, viewer } = post
+  const decision = (seen: string): Decision => ({
+    viewer,
+    till: tillOf(post.scope),
+    orderId,
+    seen,
+    now: new Date(),
+  })
+  switch (post.form.get('intent')) {
+    case 'approve':
+      return answer(post, orderForms.approve, async ({ seen, ...money }) =>
+        approvalFlash(await approvePayment(db, decision(seen), money)),
+      )
+    case 'reject-proof':
+      return answer(post, orderForms['reject-proof'], async ({ seen, ...no }) => {
+        await rejectProof(db, decision(seen), no)
+        return { kind: 'proof-rejected' }
+      })
+    case 'let-in':
+      return answer(post, orderForms['let-in'], async ({ seen }) => {
+        const state = await letIn(db, decision(seen))
+        return { kind: state === 'needs-staff' ? 'order-still-waits' : 'order-let-in' }
+      })
+    case 'turn-away':
+      return answer(post, orderForms['turn-away'], async ({ seen, reason }) => {
+        await turnAway(db, decision(seen), { reason })
+        return { kind: 'order-turned-away' }
+      })
+    case 'refund':
+      return answer(post, orderForms.refund, async ({ seen, ...back }) => {
+        const way = await askRefund(db, decision(seen), back)
+        return { kind: way === 'provider' ? 'refund-asked' : 'refund-by-hand' }
+      })
+    case 'refund-sent':
+      return answer(post, orderForms['refund-sent'], async ({ seen, refundId }) => {
+        await confirmRefund(db, decision(seen), { refundId })
+        return { kind: 'refund-sent' }
+      })
+    case 'refund-by-hand':
+      return answer(post, orderForms['refund-by-hand'], async ({ seen, refundId }) => {
+        await refundByHand(db, decision(seen), { refundId })
+        return { kind: 'refund-by-hand' }
+      })
+    case 'ask-again':
+      return answer(post, orderForms['ask-again'], async ({ attemptId }) => {
+        await askAgain(db, viewer, { orderId, attemptId })
+        return { kind: 'provider-asked' }
+      })
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
+}
+
+function approvalFlash({ state, surplus }: Approval): Flash {
+  if (state === 'needs-staff') return { kind: 'payment-waits' }
+  return { kind: surplus > 0 ? 'payment-over' : 'payment-approved' }
+}
+
+const answer = <Schema extends z.ZodType>(
+  { scope, orderId, form }: Post,
+  schema: Schema,
+  decide: (typed: z.output<Schema>) => Promise<Flash>,
+) =>
+  orTypedAgain(scope, form, async () => {
+    const submission = parseWithZod(form, { schema })
+    if (submission.status !== 'success') return refuseForm(submission)
+    try {
+      const flash = await decide(submission.value)
+      return redirectSaying(scope, href('/staff/payments/:orderId', { orderId }), flash)
+    } catch (error) {
+      const refusal = refusalOf(error, form.has('amount'))
+      if (!refusal) throw error
+      return refuseForm(submission, refusal.words, refusal.why)
+    }
+  })
+
+function refusalOf(error: unknown, hasAmount: boolean) {
+  if (!isDomainError(error)) return null
+  const ofForm = (words: string) => ({ words: { formErrors: [words] }, why: 'conflict' as const })
+  const ofAmount = (words: string) =>
+    hasAmount ? { words: { fieldErrors: { amount: [words] } }, why: 'invalid' as const } : ofForm(words)
+  switch (error.reason) {
+    case 'order-changed':
+      return ofForm(m.desk_payments_changed())
+    case 'refund-under-way':
+      return ofForm(m.desk_payments_refund_under_way())
+    case 'not-more':
+      return ofAmount(m.desk_payments_not_more())
+    case 'amount-differs':
+      return ofAmount(m.desk_payments_amount_differs())
+    case 'more-than-left':
+      return ofAmount(m.desk_payments_more_than_left())
+    default:
+      return null
+  }
+}

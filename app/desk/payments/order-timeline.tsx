@@ -1,0 +1,56 @@
+import { Badge } from '#app/ui/badge.tsx'
+import type { OrderForStaff } from '#domain/payments/desk/order-for-staff.server.ts'
+import { m } from '#messages'
+import { formatRupiah } from '#shared/money.ts'
+import { factName, sourceName } from './payment-words.ts'
+
+type Props = { facts: OrderForStaff['facts']; momentOf: (at: Date) => string }
+
+/** What was heard of an order, the newest first: from whom, and what it has moved in the books. */
+export const OrderTimeline = ({ facts, momentOf }: Props) => (
+  <section className="card card-padded stack" aria-labelledby="facts">
+    <h2 id="facts" className="text-lg">
+      {m.desk_payments_facts()}
+    </h2>
+    {facts.length === 0 && <p className="muted">{m.desk_payments_no_facts()}</p>}
+    <ol className="list-plain payment-facts">
+      {facts.map((fact) => (
+        <FactItem key={fact.id} fact={fact} at={momentOf(fact.at)} />
+      ))}
+    </ol>
+  </section>
+)
+
+function FactItem({ fact, at }: { fact: OrderForStaff['facts'][number]; at: string }) {
+  const { kind, amount, source, actor, isGenuine, moved, raw } = fact
+  return (
+    <li>
+      <div className="spread">
+        <b>
+          {factName(kind)}
+          {amount !== null && ` · ${formatRupiah(amount)}`}
+        </b>
+        {moved !== null && (
+          <span className="payment-moved" data-out={moved < 0 || undefined}>
+            {moved > 0 && '+'}
+            {formatRupiah(moved)}
+          </span>
+        )}
+      </div>
+      <p className="muted">
+        {[at, sourceName(source), actor].filter(Boolean).join(' · ')}{' '}
+        {isGenuine !== null && (
+          <Badge tone={isGenuine ? 'success' : 'danger'}>
+            {isGenuine ? m.desk_payments_genuine() : m.desk_payments_forged()}
+          </Badge>
+        )}
+      </p>
+      {raw && (
+        <details className="payment-raw">
+          <summary>{m.desk_payments_raw()}</summary>
+          <pre dir="ltr">{raw}</pre>
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ComponentProps } from 'react'
+import type { Badge } from '#app/ui/badge.tsx'
+import { m } from '#messages'
+import type { OrderNeed, OrderState, PaymentWay, RefundState, StatementLineState } from '#shared/payments.ts'
+
+type Look = { name: () => string; tone: ComponentProps<typeof Badge>['tone'] }
+
+/** How an order stands, to staff. */
+export const stateLook: Record<OrderState, Look> = {
+  awaiting: { name: m.desk_payments_state_awaiting, tone: 'neutral' },
+  'needs-staff': { name: m.desk_payments_state_needs_staff, tone: 'accent' },
+  paid: { name: m.desk_payments_state_paid, tone: 'success' },
+  'partially-refunded': { name: m.desk_payments_state_partially_refunded, tone: 'success' },
+  refunded: { name: m.desk_payments_state_refunded, tone: 'neutral' },
+  expired: { name: m.desk_payments_state_expired, tone: 'neutral' },
+  cancelled: { name: m.desk_payments_state_cancelled, tone: 'neutral' },
+  reversed: { name: m.desk_payments_state_reversed, tone: 'danger' },
+}
+
+/** Why one waits, in a word or two. */
+export const needName: Record<OrderNeed, () => string> = {
+  late: m.desk_payments_need_late,
+  short: m.desk_payments_need_short,
+  'no-seat': m.desk_payments_need_no_seat,
+  gone: m.desk_payments_need_gone,
+  'pay-back': m.desk_payments_need_pay_back,
+}
+
+/** What is to be decided, in a sentence. */
+export const needText: Record<OrderNeed, () => string> = {
+  late: m.desk_payments_need_late_text,
+  short: m.desk_payments_need_short_text,
+  'no-seat': m.desk_payments_need_no_seat_text,
+  gone: m.desk_payments_need_gone_text,
+  'pay-back': m.desk_payments_need_pay_back_text,
+}
+
+export const wayName: Record<PaymentWay, () => string> = {
+  transfer: m.desk_payments_way_transfer,
+  midtrans: () => 'Midtrans',
+  xendit: () => 'Xendit',
+}
+
+export const refundLook: Record<RefundState, Look> = {
+  asked: { name: m.desk_payments_refund_state_asked, tone: 'accent' },
+  done: { name: m.desk_payments_refund_state_done, tone: 'success' },
+  failed: { name: m.desk_payments_refund_state_failed, tone: 'danger' },
+}
+
+const factNames: Readonly<Record<string, () => string>> = {
+  money: m.desk_payments_fact_money,
+  'paid-back': m.desk_payments_fact_paid_back,
+  reversal: m.desk_payments_fact_reversal,
+  expiry: m.desk_payments_fact_expiry,
+  cancelling: m.desk_payments_fact_cancelling,
+  'no-seat': m.desk_payments_fact_no_seat,
+  gone: m.desk_payments_fact_gone,
+  'let-in': m.desk_payments_fact_let_in,
+  'turned-away': m.desk_payments_fact_turned_away,
+}
+
+/** What was heard of an order. */
+export const factName = (kind: string): string => (factNames[kind] ?? m.desk_payments_fact_heard)()
+
+const sourceNames: Readonly<Record<string, () => string>> = {
+  webhook: m.desk_payments_source_webhook,
+  poll: m.desk_payments_source_poll,
+  staff: m.desk_payments_source_staff,
+  statement: m.desk_payments_source_statement,
+  buyer: m.desk_payments_source_buyer,
+}
+
+/** From whom it was heard. */
+export const sourceName = (source: string): string => (sourceNames[source] ?? m.desk_payments_source_system)()
+
+/** What became of a credit of a statement. */
+export const lineLook: Record<StatementLineState, Look> = {
+  matched: { name: m.desk_statement_line_matched, tone: 'success' },
+  short: { name: m.desk_statement_line_short, tone: 'accent' },
+  over: { name: m.desk_statement_line_over, tone: 'accent' },
+  ambiguous: { name: m.desk_statement_line_ambiguous, tone: 'accent' },
+  unmatched: { name: m.desk_statement_line_unmatched, tone: 'neutral' },
+  known: { name: m.desk_statement_line_known, tone: 'neutral' },
+}

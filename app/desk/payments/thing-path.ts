@@ -1,0 +1,9 @@
+import { href } from 'react-router'
+import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import type { OrderKind } from '#shared/payments.ts'
+
+/** Where staff look after what was ordered. */
+export const thingPath = ({ kind, subjectId }: { kind: OrderKind; subjectId: string }): string =>
+  kind === 'course'
+    ? studioPathsOf('admin').manage(subjectId)
+    : href('/admin/events/:eventId/registrants', { eventId: subjectId })

@@ -1,0 +1,139 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { bankName } from '#app/desk/payments/bank-name.ts'
+import { statementPath } from '#app/desk/payments/payment-paths.ts'
+import { lineLook } from '#app/desk/payments/payment-words.ts'
+import paymentStyles from '#app/desk/payments/payments.css?url'
+import { StatementLines } from '#app/desk/payments/statement-lines.tsx'
+import { requireCaretaker } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { MissingScreen } from '#app/shell/missing-screen.tsx'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { statementReport } from '#domain/payments/statements/read-imports.server.ts'
+import { m } from '#messages'
+import { formatDateTime } from '#shared/dates.ts'
+import { formatRupiah } from '#shared/money.ts'
+import { type StatementLineState, statementLineStates } from '#shared/payments.ts'
+import { choiceOf } from '#shared/query-fields.ts'
+import type { Route } from './+types/statement.ts'
+
+export const handle = { hydrate: true } satisfies ScreenHandle
+
+const reportQuery = z.object({
+  view: choiceOf(statementLineStates),
+  after: z.coerce.number().int().min(0).max(1_000_000).catch(0),
+})
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireCaretaker(args)
+  const { db, locale } = args.context.get(requestContext)
+  const { view, after } = reportQuery.parse(Object.fromEntries(args.url.searchParams))
+  const { importId } = args.params
+  const report = await statementReport(db, viewer, { importId, view, after })
+  return { ...report, view, after, locale, timeZone: viewer.timeZone }
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paymentStyles }]
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  screenMeta(loaderData?.statement.fileName ?? m.desk_statement_missing())
+
+type Statement = Route.ComponentProps['loaderData']['statement']
+
+const unsettled: readonly StatementLineState[] = ['short', 'over', 'ambiguous', 'unmatched']
+
+export default function StatementScreen({ loaderData }: Route.ComponentProps) {
+  const { statement, lines, nextAfter, view, after, locale, timeZone } = loaderData
+  const { id, bank, fileName, createdAt, importedBy, debits, unread } = statement
+  const said = [bankName(bank), formatDateTime(createdAt, locale, timeZone), importedBy]
+  return (
+    <div className="wrap page stack-lg">
+      <div>
+        <BackLink to={href('/staff/payments/statements')}>{m.desk_statements_back()}</BackLink>
+        <h1 className="long-heading payment-file">{fileName}</h1>
+        <p className="muted">{said.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Sums statement={statement} />
+      {(debits > 0 || unread > 0) && <p className="muted">{m.desk_statement_left_out({ debits, unread })}</p>}
+      <section className="stack" aria-labelledby="lines">
+        <h2 id="lines" className="sr-only">
+          {m.desk_statement_lines()}
+        </h2>
+        <ViewTabs statement={statement} view={view} />
+        {lines.length > 0 ? (
+          <StatementLines lines={lines} locale={locale} />
+        ) : (
+          <EmptyState title={m.desk_statement_no_lines()} />
+        )}
+        {(nextAfter !== null || after > 0) && (
+          <div className="cluster">
+            {after > 0 && (
+              <ButtonLink to={statementPath(id, { view })} variant="secondary">
+                {m.desk_statement_from_start()}
+              </ButtonLink>
+            )}
+            {nextAfter !== null && (
+              <ButtonLink to={statementPath(id, { view, after: String(nextAfter) })} variant="secondary">
+                {m.desk_statement_more()}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** What the credits of a statement come to. */
+function Sums({ statement: { sums } }: { statement: Statement }) {
+  const open = unsettled.reduce((total, state) => total + sums[state].amount, 0)
+  const count = unsettled.reduce((total, state) => total + sums[state].count, 0)
+  return (
+    <dl className="payment-sums">
+      <div data-good>
+        <dt>{m.desk_statement_sum_settled({ n: sums.matched.count })}</dt>
+        <dd>{formatRupiah(sums.matched.amount)}</dd>
+      </div>
+      <div data-open={count > 0 || undefined}>
+        <dt>{m.desk_statement_sum_open({ n: count })}</dt>
+        <dd>{formatRupiah(open)}</dd>
+      </div>
+      <div>
+        <dt>{m.desk_statement_sum_known({ n: sums.known.count })}</dt>
+        <dd>{formatRupiah(sums.known.amount)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function ViewTabs({ statement: { id, sums, fileName }, view }: { statement: Statement; view: string }) {
+  const all = statementLineStates.reduce((total, state) => total + sums[state].count, 0)
+  const shown = statementLineStates.filter((state) => sums[state].count > 0 || view === state)
+  return (
+    <Tabs
+      label={fileName}
+      tabs={[
+        { to: statementPath(id), label: m.common_all(), current: view === '', count: all },
+        ...shown.map((state) => ({
+          to: statementPath(id, { view: state }),
+          label: lineLook[state].name(),
+          current: view === state,
+          count: sums[state].count,
+        })),
+      ]}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <MissingScreen error={error} title={m.desk_statement_missing()} text={m.desk_statement_missing_text()}>
+      <ButtonLink to={href('/staff/payments/statements')}>{m.desk_statements_back()}</ButtonLink>
+    </MissingScreen>
+  )
+}
