@@ -57,6 +57,7 @@ import {
   twice,
   url,
 } from './largest-values.ts'
+import { largestVouchers } from './largest-vouchers.ts'
 import { largestWork } from './largest-work.ts'
 import { projectRoot, sourceFiles } from './source-files.ts'
 
@@ -249,6 +250,7 @@ const forms: Record<string, Form[]> = {
   ],
   ...formsOfQuizzes,
   ...largestPayments,
+  ...largestVouchers,
   'studio/routes/learners.tsx': [{ schema: enrollmentSchema, typed: { email, reason: text(500) } }],
   'studio/routes/picture-upload.ts': [{ typed: {}, file: maxPictureBytes }],
 }

@@ -1,29 +1,9 @@
 import { checkoutSchema, longestCode, otherWaySchema, proofSchema } from '#domain/payments/buyer-forms.ts'
 import { orderForms } from '#domain/payments/desk/desk-schema.ts'
 import { proofBounds } from '#domain/payments/proof-rules.ts'
-import {
-  grantSchema,
-  longestScholarshipText,
-  scholarshipSchema,
-} from '#domain/payments/scholarships/schema.ts'
-import { newTypedVoucher, voucherFormSchema } from '#domain/payments/vouchers/schema.ts'
 import type { Form } from './form-size.ts'
 import { id, text } from './largest-values.ts'
 
-const voucher: Form = {
-  schema: voucherFormSchema('Asia/Jayapura'),
-  typed: {
-    ...newTypedVoucher,
-    code: 'A'.repeat(24),
-    value: '100',
-    limit_total: '1000000',
-    limit_person: '1000000',
-    valid_from: '2026-11-20',
-    valid_until: '2098-11-20',
-    subject: `course:${id}`,
-    note: text(500),
-  },
-}
 const seen = '2026-11-22T02:46:00.000Z'
 
 /** What is typed at most about money, by the routes that take it. */
@@ -42,16 +22,7 @@ export const largestPayments: Record<string, Form[]> = {
       typed: { intent: 'refund', seen, attemptId: id, amount: '500000000', reason: text(500) },
     },
   ],
-  'desk/routes/scholarships.tsx': [
-    {
-      schema: grantSchema,
-      typed: { intent: 'refuse', applicationId: id, answer: text(longestScholarshipText) },
-    },
-  ],
   'desk/routes/statements.tsx': [{ typed: {}, file: 5 * 1024 * 1024 }],
-  'desk/routes/voucher-create.tsx': [voucher],
-  'desk/routes/voucher.tsx': [voucher],
-  'desk/routes/vouchers.tsx': [{ typed: { intent: 'stop', voucherId: id } }],
   'payments/routes/checkout.tsx': [
     { schema: checkoutSchema, typed: { way: 'transfer', voucher: text(longestCode) } },
   ],
@@ -62,8 +33,5 @@ export const largestPayments: Record<string, Form[]> = {
       typed: { intent: 'proof', note: text(proofBounds.note) },
       file: proofBounds.bytes,
     },
-  ],
-  'payments/routes/scholarship.tsx': [
-    { schema: scholarshipSchema, typed: { reason: text(longestScholarshipText) } },
   ],
 }

@@ -28,9 +28,11 @@ test('what is told of an order leads to it, whatever became of what was ordered'
   }
 })
 
-test('a scholarship leads to its course, what waits for staff to where they look at it', () => {
+test('a scholarship leads to where one reads of it, what waits for staff to where they look at it', () => {
   for (const kind of ['scholarship-granted', 'scholarship-refused'] as const)
-    expect(leadsTo({ kind, subjectId, hasSubject: true, facts: {} })).toBe(`/courses/${subjectId}`)
+    expect(leadsTo({ kind, subjectId, hasSubject: true, facts: {} })).toBe(
+      `/courses/${subjectId}/scholarship`,
+    )
   const toStaff = { subjectId: null, hasSubject: false, facts: {} }
   expect(leadsTo({ kind: 'payment-waiting', ...toStaff })).toBe('/staff/payments')
   expect(leadsTo({ kind: 'scholarship-asked', ...toStaff })).toBe('/staff/scholarships')

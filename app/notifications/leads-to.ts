@@ -52,7 +52,7 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
       return facts.orderId ? orderPath(facts.orderId) : null
     case 'scholarship-granted':
     case 'scholarship-refused':
-      return subject && href('/courses/:courseId', { courseId: subject })
+      return subject && href('/courses/:courseId/scholarship', { courseId: subject })
     case 'payment-waiting':
       return paymentsPath()
     case 'scholarship-asked':

@@ -62,6 +62,7 @@ function ScholarshipLine({ application, decideTo, locale, timeZone }: LineProps)
       title={<Application application={application} />}
       about={email}
       keepsAbout
+      keepsAction
       action={
         isWaiting && (
           <ButtonLink
@@ -87,16 +88,7 @@ function ScholarshipLine({ application, decideTo, locale, timeZone }: LineProps)
                 {m.desk_refuse()}
               </MenuLink>
             }
-          >
-            <MenuLink
-              to={decideTo('grant', id)}
-              icon="check"
-              label={m.desk_scholarship_grant_to({ name })}
-              isBeside
-            >
-              {m.desk_scholarship_grant()}
-            </MenuLink>
-          </RowMenu>
+          />
         )
       }
     >
@@ -149,7 +141,11 @@ function VoucherOf({ application: { voucherId, voucherCode, isUsed } }: { applic
       <AppLink to={voucherPath(voucherId)} className="voucher-code">
         {voucherCode}
       </AppLink>{' '}
-      {isUsed ? <Badge tone="success">{m.desk_used()}</Badge> : <Badge>{m.desk_scholarship_unused()}</Badge>}
+      {isUsed ? (
+        <Badge tone="success">{m.desk_used()}</Badge>
+      ) : (
+        <Badge>{m.desk_scholarship_unused()}</Badge>
+      )}
     </span>
   )
 }

@@ -88,7 +88,7 @@ function VoucherLine({ voucher, stopTo, locale, timeZone }: LineProps) {
       <DeskCell label={m.desk_used()} isNumber>
         <span className="desk-line">{usedOf(used, limitTotal, locale)}</span>
       </DeskCell>
-      <DeskCell label={m.desk_until()}>
+      <DeskCell label={validUntil ? m.desk_until() : undefined}>
         <span className="desk-line">
           {validUntil ? formatDate(lastMoment(validUntil), locale, timeZone) : m.desk_voucher_without_end()}
         </span>

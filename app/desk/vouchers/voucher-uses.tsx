@@ -1,4 +1,4 @@
-import { paymentsPath } from '#app/notifications/order-paths.ts'
+import { href } from 'react-router'
 import { orderStateLook } from '#app/payments/order-states.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
@@ -30,7 +30,11 @@ export const VoucherUses = ({ uses, locale, timeZone }: Props) => (
       <DeskRow
         key={id}
         id={id}
-        title={<AppLink to={`${paymentsPath()}/${id}`}>{buyerName ?? m.desk_voucher_buyer_gone()}</AppLink>}
+        title={
+          <AppLink to={href('/staff/payments/:orderId', { orderId: id })}>
+            {buyerName ?? m.desk_voucher_buyer_gone()}
+          </AppLink>
+        }
         about={reference}
         keepsAbout
       >

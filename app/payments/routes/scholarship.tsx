@@ -75,7 +75,9 @@ export default function Scholarship({ loaderData, actionData }: Route.ComponentP
       </BackLink>
       <div className="page-head">
         <h1 className="text-2xl">{m.payments_scholarship_title()}</h1>
-        <p className="lead">{m.payments_scholarship_lead({ price: formatRupiah(course.price) })}</p>
+        {mayAsk && (
+          <p className="lead">{m.payments_scholarship_lead({ price: formatRupiah(course.price) })}</p>
+        )}
       </div>
       {own && (
         <AskedScholarship
