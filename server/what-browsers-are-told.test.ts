@@ -25,6 +25,30 @@ test('a page loads scripts, styles and data from this site alone, and plug-ins f
   expect(policy.get('base-uri')).toEqual(["'none'"])
 })
 
+test('forms lead on to where the providers that are configured are paid, and nowhere else', () => {
+  const formsOf = (payments: Parameters<typeof securityHeaders>[0]['payments']) =>
+    /form-action ([^;]*)/.exec(
+      securityHeaders({ ...online, payments }, null)['content-security-policy'] ?? '',
+    )?.[1]
+  const midtrans = {
+    serverKey: 'a key of a server',
+    signatureKey: 'a key of a server',
+    apiUrl: 'https://api.midtrans.com',
+    snapUrl: 'https://app.midtrans.com',
+    channels: [],
+  }
+  const xendit = { secretKey: 'a secret key', callbackToken: 'a token', url: 'https://api.xendit.co' }
+  expect(formsOf({ midtrans: null, xendit: null })).toBe("'self'")
+  expect(formsOf({ midtrans, xendit: null })).toBe("'self' https://app.midtrans.com")
+  expect(formsOf({ midtrans: null, xendit })).toBe(
+    "'self' https://checkout.xendit.co https://checkout-staging.xendit.co",
+  )
+  const url = 'http://127.0.0.1:4010'
+  expect(formsOf({ midtrans: { ...midtrans, snapUrl: url }, xendit: { ...xendit, url } })).toBe(
+    `'self' ${url}`,
+  )
+})
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('of inline scripts only the first of every page runs, and those with the nonce of their page', () => {

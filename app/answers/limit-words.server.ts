@@ -28,6 +28,7 @@ const spent: Record<Quota, (words: { hours: number }) => string> = {
   discussionReports: m.common_quota_discussions,
   announcements: m.common_quota_announcements,
   enrolments: m.common_quota_enrolments,
+  scholarships: m.common_quota_scholarships,
   newsletterTests: m.common_quota_newsletter_tests,
 }
 

@@ -74,6 +74,14 @@ export function EnrollNote({ course, viewerRole, hasToPay }: Props) {
   }
   if (!course.isPublished) return <p className="muted">{m.courses_draft_enroll_note()}</p>
   if (viewerRole !== 'student') return <p className="muted">{m.courses_only_students()}</p>
-  if (hasToPay) return <p className="muted">{m.courses_buy_note()}</p>
+  if (hasToPay)
+    return (
+      <p className="muted">
+        {m.courses_buy_note()}{' '}
+        <AppLink to={href('/courses/:courseId/scholarship', { courseId: course.id })}>
+          {m.courses_scholarship_link()}
+        </AppLink>
+      </p>
+    )
   return course.price > 0 ? <p className="muted">{m.common_payment_note()}</p> : null
 }

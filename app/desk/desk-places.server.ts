@@ -21,6 +21,13 @@ const approvals: Place = {
   label: m.desk_approvals_tab,
   count: 'approvals',
 }
+const vouchers: Place = { to: href('/staff/vouchers'), icon: 'ticket', label: m.desk_vouchers_title }
+const scholarships: Place = {
+  to: href('/staff/scholarships'),
+  icon: 'award',
+  label: m.desk_scholarships_title,
+  count: 'scholarships',
+}
 const payments: Place = {
   to: href('/staff/payments'),
   icon: 'money',
@@ -48,6 +55,8 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     inbox,
     approvals,
     payments,
+    scholarships,
+    vouchers,
     { to: `${staff}?tab=analytics`, icon: 'chart', label: m.common_analytics },
     ...money,
     ...whatTheSiteSays,
@@ -60,6 +69,8 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     inbox,
     approvals,
     payments,
+    scholarships,
+    vouchers,
     ...money,
     ...whatTheSiteSays,
     { to: href('/admin/audit'), icon: 'clock', label: m.desk_audit_title, starts: true },

@@ -20,7 +20,7 @@ export function BankFacts({ order, bank, amount, isExact, children }: Props) {
   return (
     <section className="card card-padded stack" aria-labelledby="transfer">
       <h2 id="transfer" className="text-lg">
-        {m.payments_transfer_title()}
+        {isExact ? m.payments_transfer_title() : m.payments_rest_title()}
       </h2>
       <div className="pay-amount">
         <Amount amount={amount} isExact={isExact} />

@@ -84,7 +84,6 @@ export function CheckoutForm(props: Props) {
                 form.errors('voucher') ?? (voucher?.refusal ? [voucherWords[voucher.refusal]()] : undefined)
               }
               label={m.payments_voucher()}
-              optional={m.payments_voucher_if()}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -34,7 +34,8 @@ export function ToPay(props: Props) {
   const { order, lastResult } = props
   const { attempt } = order
   const isTransfer = attempt?.way === 'transfer' && (attempt.state === 'open' || order.need === 'short')
-  const canPay = order.state === 'awaiting'
+  // Whoever has sent a proof would pay twice.
+  const canPay = order.state === 'awaiting' && !isLookedAt(order)
   return (
     <>
       {isTransfer && <Transfer {...props} amount={attempt.amount} />}
@@ -53,7 +54,7 @@ function Transfer(props: Props & { amount: number }) {
   const isShort = order.need === 'short'
   const asked = isShort ? order.total - order.received : amount
   const result = answerTo('proof', lastResult)
-  const waits = order.proofs.some(({ decidedAt }) => decidedAt === null)
+  const waits = isLookedAt(order)
   const last = order.proofs.at(-1)
   const takesProof = order.state === 'awaiting' || isShort
   return (
@@ -74,6 +75,8 @@ function Transfer(props: Props & { amount: number }) {
     </>
   )
 }
+
+const isLookedAt = ({ proofs }: OwnOrder) => proofs.some(({ decidedAt }) => decidedAt === null)
 
 const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`)
 

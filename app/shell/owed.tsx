@@ -7,9 +7,14 @@ const owedWords = (owed: number): string => m.common_owed({ amount: formatRupiah
 export const withOwed = (label: string, owed: number): string =>
   owed > 0 ? `${label} · ${owedWords(owed)}` : label
 
-/** The same below a figure of a table. */
+/** The same below a figure of a table, in a line of its own: columns of numbers have no room beside them. */
 export const Owed = ({ amount }: { amount: number }) =>
-  amount > 0 && <small className="muted">{owedWords(amount)}</small>
+  amount > 0 && (
+    <>
+      <br />
+      <small className="muted">{owedWords(amount)}</small>
+    </>
+  )
 
 /** Says where no way to pay is set up that figures of revenue count nothing. */
 export const NothingCollected = ({ isCharging }: { isCharging: boolean }) =>

@@ -51,6 +51,7 @@ export type IconName =
   | 'success'
   | 'tag'
   | 'tent'
+  | 'ticket'
   | 'trash'
   | 'users'
   | 'whatsapp'

@@ -87,11 +87,22 @@ export async function promoteWaiting(
   })
 }
 
+/** The address of who waits there, by which what they have ordered is known. Throws forbidden for anyone but staff and admins, not-found 'waiting'. */
+export async function emailOfWaiting(
+  db: Db,
+  viewer: Viewer,
+  eventId: string,
+  waitingId: string,
+): Promise<string> {
+  if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
+  return (await waitingPerson(db, eventId, waitingId)).email
+}
+
 /** Who waits at this place of an event's line. Throws not-found 'waiting'. */
 export async function waitingPerson(tx: Db, eventId: string, waitingId: string) {
   if (!isUuid(waitingId)) throw new DomainError('not-found', 'waiting')
   const [person] = await tx
-    .select({ id: profiles.id, fullName: profiles.fullName })
+    .select({ id: profiles.id, fullName: profiles.fullName, email: profiles.email })
     .from(eventWaitlist)
     .innerJoin(profiles, eq(eventWaitlist.userId, profiles.id))
     .where(and(eq(eventWaitlist.eventId, eventId), eq(eventWaitlist.id, waitingId)))

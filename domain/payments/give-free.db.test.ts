@@ -84,8 +84,15 @@ test('enrolled by hand, somebody pays nothing and their order is given up', asyn
   const course = await makeCourse(db, { price })
   const held = await order(student, 'course', course.id)
   const { email } = student
-  await giveFree(db, tillForTest, { kind: 'course', subjectId: course.id, email }, (tx) =>
-    enrollLearner(tx, staff, course.id, { email, reason: 'Beasiswa kampung' }),
+  const free = { kind: 'course', subjectId: course.id, email } as const
+  await enrollLearner(
+    db,
+    staff,
+    course.id,
+    { email, reason: 'Beasiswa kampung' },
+    {
+      within: (work) => giveFree(db, tillForTest, free, work),
+    },
   )
   const [place] = await db.select().from(enrollments).where(eq(enrollments.userId, student.id))
   expect(place).toMatchObject({ courseId: course.id, pricePaid: 0, orderId: null })

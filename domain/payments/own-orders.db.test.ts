@@ -3,6 +3,7 @@ import { vouchers } from '#db/tables/vouchers.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
 import { courseForViewer } from '#domain/courses/course-detail.server.ts'
 import { eventForViewer } from '#domain/events/event-detail.server.ts'
+import { enrollOnEntering } from '#domain/learning/enroll-student.server.ts'
 import { learnView } from '#domain/learning/learn-view.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { pageSize } from '#shared/page-cursor.ts'
@@ -143,4 +144,12 @@ test('a course says whether it is to be paid for, and by which order it will be'
   expect(await courseForViewer(db, student, course.id)).toMatchObject({ hasToPay: false, openOrderId: null })
   await keepPaymentWays(db, [])
   expect(await courseForViewer(db, null, course.id)).toMatchObject({ hasToPay: false, openOrderId: null })
+})
+
+test('whoever signs in to learn a course that is to be paid for is led to pay, and is not in it', async () => {
+  const [student, course] = [await makePerson(db), await makeCourse(db, { price })]
+  expect(await db.transaction((tx) => enrollOnEntering(tx, student, course.id))).toBe('to-pay')
+  expect((await courseForViewer(db, student, course.id)).enrollment).toBeNull()
+  await keepPaymentWays(db, [])
+  expect(await db.transaction((tx) => enrollOnEntering(tx, student, course.id))).toBe('now')
 })

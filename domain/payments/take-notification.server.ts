@@ -4,6 +4,7 @@ import { paymentFacts } from '#db/tables/money.ts'
 import { paymentAttempts } from '#db/tables/orders.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { PaymentProvider, ReadNotification } from '#platform/payments/provider.ts'
+import { isStorable } from '#shared/typed-text.ts'
 import type { Attempt } from './begin-attempt.server.ts'
 import { bookStanding } from './book-standing.server.ts'
 import { lockOrder } from './lock-order.server.ts'
@@ -48,12 +49,13 @@ export async function takeNotification(
   })
 }
 
-/** By our own id, or by the provider's, which some channels keep alone. */
+/** By our own id, or by the provider's, which some channels keep alone. No attempt has an id that no database can hold. */
 async function attemptMeant(
   db: Db,
   { name }: PaymentProvider,
-  { orderId, reference }: ReadNotification,
+  read: ReadNotification,
 ): Promise<Attempt | undefined> {
+  const [orderId, reference] = [read.orderId, read.reference].map((id) => (id && isStorable(id) ? id : null))
   if (!orderId && !reference) return undefined
   const found = await db
     .select()

@@ -39,31 +39,16 @@ export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Pro
   const token = tokenOfRequest(auth, request)
   const found = token ? await findSession(db, token) : undefined
   if (!found) return { ...visitor, cookie: endedSessionCookie(auth) }
-  const {
-    isUnnoted,
-    hasFactor,
-    unread,
-    inbox,
-    approvals,
-    payments,
-    scholarships,
-    questions,
-    unanswered,
-    marking,
-    ...viewer
-  } = found
+  const { isUnnoted, hasFactor, unread, inbox, approvals, payments, scholarships, ...rest } = found
+  const { questions, unanswered, marking, ...viewer } = rest
   if (isUnnoted) {
     await noteUse(db, viewer.sessionId)
     await noteSeen(db, viewer.id)
   }
+  const waiting = { inbox, approvals, payments, scholarships, questions, unanswered, marking }
   return auth.needsFactor(viewer) && !hasFactor
     ? { ...visitor, held: viewer }
-    : {
-        ...visitor,
-        viewer,
-        unread,
-        waiting: { inbox, approvals, payments, scholarships, questions, unanswered, marking },
-      }
+    : { ...visitor, viewer, unread, waiting }
 }
 
 /** The token of the session that a request carries, if this server has signed it. */

@@ -12,6 +12,9 @@ import { DomainError } from '#shared/domain-error.ts'
 import { lockCourse } from './lock-course.server.ts'
 
 type Enrolling = { email: string; reason: string }
+type Enrolled = { fullName: string }
+/** `within`: the transaction that it is a part of. */
+type Circumstances = { now?: Date; within?: (work: (tx: Db) => Promise<Enrolled>) => Promise<Enrolled> }
 
 /** Enrols a student by their confirmed address in a published course that the viewer may work on, free of charge, and tells them by whom and why
  *  (docs/decisions/0050). Throws not-found 'course' and 'no-student', conflict 'draft', 'already-enrolled' and, for staff and admins, who know
@@ -21,10 +24,11 @@ export async function enrollLearner(
   viewer: Viewer,
   courseId: string,
   { email, reason }: Enrolling,
-  now = new Date(),
-): Promise<{ fullName: string }> {
+  { now = new Date(), within = (work) => db.transaction(work) }: Circumstances = {},
+): Promise<Enrolled> {
+  // What is refused counts, too: it tells something of an address.
   await takeQuota(db, viewer, 'enrolments')
-  return db.transaction(async (tx) => {
+  return within(async (tx) => {
     const course = await lockCourse(tx, viewer, courseId)
     if (!course.isPublished) throw new DomainError('conflict', 'draft')
     const student = await studentWith(tx, viewer, email)

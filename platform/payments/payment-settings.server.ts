@@ -102,8 +102,10 @@ export const waysOf = ({ bank, midtrans, xendit }: PaymentSettings): PaymentWay[
 
 /** Where the providers that are configured have people pay, as origins. */
 export const payOrigins = ({ midtrans, xendit }: Pick<PaymentSettings, 'midtrans' | 'xendit'>): string[] => [
-  ...(midtrans ? [new URL(midtrans.snapUrl).origin] : []),
-  ...(xendit ? xenditOrigins(xendit) : []),
+  ...new Set([
+    ...(midtrans ? [new URL(midtrans.snapUrl).origin] : []),
+    ...(xendit ? xenditOrigins(xendit) : []),
+  ]),
 ]
 
 /** Xendit's own pages, and those of what stands in for it. */

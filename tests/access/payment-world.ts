@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { paymentProofs } from '#db/tables/orders.ts'
 import { beginAttempt } from '#domain/payments/begin-attempt.server.ts'

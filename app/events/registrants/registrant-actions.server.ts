@@ -4,14 +4,19 @@ import { withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { eventLinks, owing } from '#app/events/event-links.server.ts'
+import { tillOf } from '#app/events/till.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { leaveLink } from '#app/notifications/notification-links.server.ts'
+import type { Db } from '#db/client.server.ts'
 import { type Attendee, checkInAttendee } from '#domain/events/check-in-attendee.server.ts'
+import type { EventLetter } from '#domain/events/event-letters.server.ts'
 import { messageRegistrants } from '#domain/events/message-registrants.server.ts'
+import { owingLetters } from '#domain/events/owing-letters.server.ts'
 import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
 import { registrantNames } from '#domain/events/registrants.server.ts'
 import { removeAttendee, removeWaiting } from '#domain/events/remove-attendee.server.ts'
-import { addAttendee, promoteWaiting } from '#domain/events/seat-attendee.server.ts'
+import { addAttendee, emailOfWaiting, promoteWaiting } from '#domain/events/seat-attendee.server.ts'
+import { giveFree } from '#domain/payments/give-free.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
@@ -99,13 +104,27 @@ export async function add({ scope, viewer, eventId, form, list }: RegistrantPost
   const { email, beyond } = submission.value
   try {
     const change = { beyondCapacity: beyond }
-    const { fullName: name } = await owing(scope, (tx) => addAttendee(tx, viewer, eventId, email, change))
+    const { fullName: name } = await seatFree(scope, { eventId, email }, (tx) =>
+      addAttendee(tx, viewer, eventId, email, change),
+    )
     return redirectSaying(scope, `${list}#${registrantsPlace}`, { kind: 'attendee-added', name })
   } catch (error) {
     const words = isDomainError(error) ? refusedSeat(error.reason) : null
     if (!words) throw error
     return refuse('conflict', shown({ form: replyTo(submission, words) }))
   }
+}
+
+/** Gives a seat, owes its letter, and ends what its holder has ordered of the event. */
+function seatFree<Given extends { letters: readonly EventLetter[] }>(
+  scope: RequestContext,
+  { eventId, email }: { eventId: string; email: string },
+  seat: (tx: Db) => Promise<Given>,
+): Promise<Given> {
+  const till = tillOf(scope)
+  return giveFree(scope.db, till, { kind: 'event', subjectId: eventId, email }, (tx) =>
+    owingLetters(tx, till.post, seat),
+  )
 }
 
 type Words = NonNullable<Parameters<typeof replyTo>[1]>
@@ -141,7 +160,8 @@ export async function promote({ scope, viewer, eventId, form, list }: Registrant
   const change = { beyondCapacity: textIn(form, 'beyond') !== '' }
   const waitingId = textIn(form, 'waitingId')
   try {
-    const { fullName: name } = await owing(scope, (tx) =>
+    const email = await emailOfWaiting(scope.db, viewer, eventId, waitingId)
+    const { fullName: name } = await seatFree(scope, { eventId, email }, (tx) =>
       promoteWaiting(tx, viewer, eventId, waitingId, change),
     )
     return redirectSaying(scope, `${list}#${registrantsPlace}`, { kind: 'attendee-promoted', name })

@@ -13,14 +13,14 @@ type Movement = {
 }
 
 const kindName = {
-  received: m.payments_movement_received,
-  'paid-back': m.payments_movement_paid_back,
-  reversed: m.payments_movement_reversed,
+  received: m.payments_received,
+  'paid-back': m.payments_paid_back,
+  reversed: m.payments_state_reversed,
 } as const
 
 /** What came and went, one by one, by the clocks of the books. */
 export const MovementTable = ({ movements, locale }: { movements: readonly Movement[]; locale: Locale }) => (
-  <table className="desk-table">
+  <table className="desk-table payout-table">
     <caption className="sr-only">{m.common_payouts()}</caption>
     <thead>
       <tr>
@@ -28,7 +28,7 @@ export const MovementTable = ({ movements, locale }: { movements: readonly Movem
         <th scope="col">{m.common_date()}</th>
         <th scope="col">{m.payments_movement_for()}</th>
         <th scope="col">{m.payments_movement_what()}</th>
-        <th scope="col">{m.payments_movement_amount()}</th>
+        <th scope="col">{m.payments_receipt_amount()}</th>
       </tr>
     </thead>
     <tbody>
@@ -40,7 +40,7 @@ export const MovementTable = ({ movements, locale }: { movements: readonly Movem
             {subjectTitle}
           </td>
           <td data-label={m.payments_movement_what()}>{kindName[kind]()}</td>
-          <td data-label={m.payments_movement_amount()}>{formatRupiah(amount)}</td>
+          <td data-label={m.payments_receipt_amount()}>{formatRupiah(amount)}</td>
         </tr>
       ))}
     </tbody>

@@ -9,16 +9,16 @@ type Sums = { received: number; wentBack: number; net: number }
 
 const SumCells = ({ received, wentBack, net }: Sums) => (
   <>
-    <td data-label={m.payments_payouts_received()}>{formatRupiah(received)}</td>
-    <td data-label={m.payments_payouts_went_back()}>{formatRupiah(wentBack)}</td>
+    <td data-label={m.payments_received()}>{formatRupiah(received)}</td>
+    <td data-label={m.payments_paid_back()}>{formatRupiah(wentBack)}</td>
     <td data-label={m.payments_payouts_net()}>{formatRupiah(net)}</td>
   </>
 )
 
 const SumHeads = () => (
   <>
-    <th scope="col">{m.payments_payouts_received()}</th>
-    <th scope="col">{m.payments_payouts_went_back()}</th>
+    <th scope="col">{m.payments_received()}</th>
+    <th scope="col">{m.payments_paid_back()}</th>
     <th scope="col">{m.payments_payouts_net()}</th>
   </>
 )
@@ -32,7 +32,7 @@ type Months = {
 
 /** An instructor's months; one opens its courses. */
 export const OwnMonthTable = ({ months, percent, monthTo, locale }: Months) => (
-  <table className="desk-table">
+  <table className="desk-table payout-table">
     <caption className="sr-only">{m.common_payouts()}</caption>
     <thead>
       <tr>
@@ -64,7 +64,7 @@ type Courses = {
 
 /** What a month is made of. */
 export const OwnCourseTable = ({ courses, locale }: Courses) => (
-  <table className="desk-table">
+  <table className="desk-table payout-table">
     <caption className="sr-only">{m.common_course()}</caption>
     <thead>
       <tr>

@@ -24,14 +24,14 @@ type Props = {
 
 /** Whose courses brought how much, and what of it is theirs; a name opens what it is made of. */
 export const PayoutTable = ({ rows, percent, movementsTo, locale }: Props) => (
-  <table className="desk-table">
+  <table className="desk-table payout-table">
     <caption className="sr-only">{m.common_payouts()}</caption>
     <thead>
       <tr>
         <th scope="col">{m.payments_payouts_whose()}</th>
         <th scope="col">{m.payments_payouts_orders()}</th>
-        <th scope="col">{m.payments_payouts_received()}</th>
-        <th scope="col">{m.payments_payouts_went_back()}</th>
+        <th scope="col">{m.payments_received()}</th>
+        <th scope="col">{m.payments_paid_back()}</th>
         <th scope="col">{m.payments_payouts_net()}</th>
         <th scope="col">{m.payments_payouts_share({ percent })}</th>
       </tr>
@@ -43,8 +43,8 @@ export const PayoutTable = ({ rows, percent, movementsTo, locale }: Props) => (
             <AppLink to={movementsTo(of)}>{payoutName(of, name)}</AppLink>
           </td>
           <td data-label={m.payments_payouts_orders()}>{formatCount(orders, locale)}</td>
-          <td data-label={m.payments_payouts_received()}>{formatRupiah(received)}</td>
-          <td data-label={m.payments_payouts_went_back()}>{formatRupiah(wentBack)}</td>
+          <td data-label={m.payments_received()}>{formatRupiah(received)}</td>
+          <td data-label={m.payments_paid_back()}>{formatRupiah(wentBack)}</td>
           <td data-label={m.payments_payouts_net()}>{formatRupiah(net)}</td>
           <td data-label={m.payments_payouts_share({ percent })}>
             <b>{formatRupiah(share)}</b>

@@ -22,7 +22,7 @@ export function BookCheckRow({ check }: { check: { name: Name; count: number; ro
     <li className="stack-sm">
       <p>
         <Badge tone={count > 0 ? 'danger' : 'success'}>
-          {count > 0 ? String(count) : m.payments_reconcile_in_order()}
+          {count > 0 ? m.payments_reconcile_off({ n: String(count) }) : m.payments_reconcile_in_order()}
         </Badge>{' '}
         {checkName[name]()}
       </p>

@@ -41,7 +41,7 @@ export const ProviderDay = ({ report, day, locale }: Props) => {
         {!isAway && left === 0 && differences.length === 0 && m.payments_reconcile_good()}
       </p>
       {differences.length > 0 && (
-        <table className="desk-table">
+        <table className="desk-table payout-table">
           <caption className="sr-only">{nameOf[name]}</caption>
           <thead>
             <tr>

@@ -1,5 +1,5 @@
+import { tillOf } from '#app/events/till.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { tillOf } from '#app/payments/till.server.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { type Taken, takeNotification } from '#domain/payments/take-notification.server.ts'
 import { addressGroup } from '#domain/people/address-group.ts'

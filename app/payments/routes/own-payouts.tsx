@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { OwnCourseTable, OwnMonthTable } from '#app/payments/payouts/own-tables.tsx'
+import payoutStyles from '#app/payments/payouts/payouts.css?url'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NothingCollected } from '#app/shell/owed.tsx'
@@ -26,6 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   const courses = month ? await ownPayoutCourses(db, viewer, month) : []
   return { months, month, courses, percent, isCharging: charges, locale }
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: payoutStyles }]
 
 export const meta: Route.MetaFunction = () => screenMeta(m.common_payouts())
 

@@ -5,6 +5,7 @@ import { MonthChoice } from '#app/payments/payouts/month-choice.tsx'
 import { MovementTable } from '#app/payments/payouts/movement-table.tsx'
 import { payoutName } from '#app/payments/payouts/payout-name.ts'
 import { PayoutTable } from '#app/payments/payouts/payout-table.tsx'
+import payoutStyles from '#app/payments/payouts/payouts.css?url'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -57,6 +58,8 @@ export async function loader(args: Route.LoaderArgs) {
     locale,
   }
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: payoutStyles }]
 
 export const meta: Route.MetaFunction = () => screenMeta(m.common_payouts())
 
@@ -121,8 +124,8 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
 
 const Totals = ({ total }: { total: PayoutReport['total'] }) => (
   <dl className="stat-grid">
-    <StatTile icon="money" label={m.payments_payouts_received()} value={formatRupiah(total.received)} />
-    <StatTile icon="arrow-left" label={m.payments_payouts_went_back()} value={formatRupiah(total.wentBack)} />
+    <StatTile icon="money" label={m.payments_received()} value={formatRupiah(total.received)} />
+    <StatTile icon="arrow-left" label={m.payments_paid_back()} value={formatRupiah(total.wentBack)} />
     <StatTile icon="users" label={m.payments_payouts_shares()} value={formatRupiah(total.share)} />
     <StatTile icon="home" label={m.payments_payouts_rest()} value={formatRupiah(total.rest)} />
   </dl>

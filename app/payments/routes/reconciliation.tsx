@@ -1,5 +1,6 @@
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import payoutStyles from '#app/payments/payouts/payouts.css?url'
 import { BookCheckRow } from '#app/payments/reconcile/book-check.tsx'
 import { ProviderDay } from '#app/payments/reconcile/provider-day.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -35,6 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...report, differences: differencesIn(report), backTo: dashboardOf[viewer.role], locale }
 }
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: payoutStyles }]
+
 export const meta: Route.MetaFunction = () => screenMeta(m.common_reconciliation())
 
 export default function Reconciliation({ loaderData }: Route.ComponentProps) {
@@ -69,7 +72,7 @@ export default function Reconciliation({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
       <section className="stack-sm" aria-labelledby="bank">
-        <h2 id="bank">{m.payments_reconcile_bank()}</h2>
+        <h2 id="bank">{m.payments_bank()}</h2>
         <p>
           {m.payments_reconcile_bank_text({
             booked: formatCount(bank.booked, locale),

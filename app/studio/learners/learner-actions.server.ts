@@ -1,7 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { tillOf } from '#app/events/till.server.ts'
 import type { StudioPost } from '#app/studio/studio-post.server.ts'
+import { giveFree } from '#domain/payments/give-free.server.ts'
 import { enrollLearner } from '#domain/studio/enroll-learner.server.ts'
 import { enrollmentSchema, extraTimeSchema, removalSchema } from '#domain/studio/learner-form.ts'
 import { removeLearner } from '#domain/studio/remove-learner.server.ts'
@@ -22,7 +24,10 @@ export async function enrollByHand({ scope, viewer, courseId, form }: StudioPost
   const submission = parseWithZod(form, { schema: enrollmentSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    const { fullName: name } = await enrollLearner(scope.db, viewer, courseId, submission.value)
+    const free = { kind: 'course', subjectId: courseId, email: submission.value.email } as const
+    const { fullName: name } = await enrollLearner(scope.db, viewer, courseId, submission.value, {
+      within: (work) => giveFree(scope.db, tillOf(scope), free, work),
+    })
     return redirectSaying(scope, backTo, { kind: 'learner-enrolled', name })
   } catch (error) {
     if (!isDomainError(error)) throw error

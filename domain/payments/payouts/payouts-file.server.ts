@@ -18,8 +18,8 @@ export async function* payoutsFile(
     m.payments_payouts_month({}, said),
     m.payments_payouts_whose({}, said),
     m.payments_payouts_orders({}, said),
-    m.payments_payouts_received({}, said),
-    m.payments_payouts_went_back({}, said),
+    m.payments_received({}, said),
+    m.payments_paid_back({}, said),
     m.payments_payouts_net({}, said),
     m.payments_payouts_share({ percent: asked.percent }, said),
   ]

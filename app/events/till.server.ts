@@ -1,9 +1,9 @@
-import { eventLinks } from '#app/events/event-links.server.ts'
 import type { Services } from '#app/middleware/request-context.server.ts'
 import { leaveLink } from '#app/notifications/notification-links.server.ts'
 import { site } from '#content/site.ts'
 import type { Seller, Till } from '#domain/payments/till.ts'
 import type { Env } from '#platform/env.server.ts'
+import { eventLinks } from './event-links.server.ts'
 
 /** What it takes to settle orders at this site. */
 export const tillOf = ({ env, outbox }: Pick<Services, 'env' | 'outbox'>): Till => ({

@@ -1,0 +1,126 @@
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { StopQuestion } from '#app/desk/vouchers/stop-question.tsx'
+import { VoucherForm } from '#app/desk/vouchers/voucher-form.tsx'
+import { voucherPath, vouchersPath } from '#app/desk/vouchers/voucher-paths.ts'
+import { savingVoucher, voucherFields } from '#app/desk/vouchers/voucher-post.server.ts'
+import { VoucherStateBadge } from '#app/desk/vouchers/voucher-state-badge.tsx'
+import { VoucherUses } from '#app/desk/vouchers/voucher-uses.tsx'
+import { subjectName } from '#app/desk/vouchers/voucher-words.ts'
+import { requireCaretaker } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { MissingScreen } from '#app/shell/missing-screen.tsx'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { Pagination } from '#app/shell/pagination.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { changeVoucher } from '#domain/payments/vouchers/change-voucher.server.ts'
+import { parseVoucherFilter, typeSubject, typeVoucher } from '#domain/payments/vouchers/schema.ts'
+import { stopVoucher } from '#domain/payments/vouchers/stop-voucher.server.ts'
+import { voucherRecord } from '#domain/payments/vouchers/voucher-record.server.ts'
+import { voucherSubjects } from '#domain/payments/vouchers/voucher-subjects.server.ts'
+import { m } from '#messages'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/voucher.ts'
+
+export const handle = { hydrate: true, maxFormBytes: 6_000 } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireCaretaker(args)
+  const { db, locale } = args.context.get(requestContext)
+  const query = args.url.searchParams
+  const { cursor } = parseVoucherFilter(query)
+  const [record, subjects] = await Promise.all([
+    voucherRecord(db, viewer, args.params.voucherId, cursor),
+    voucherSubjects(db, viewer),
+  ])
+  const { timeZone } = viewer
+  return { ...record, subjects, cursor, asksStop: query.get('stop') !== null, locale, timeZone }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireCaretaker(args)
+  const scope = args.context.get(requestContext)
+  const { voucherId } = args.params
+  const form = await readForm(args.request, new Map([...voucherFields, ['voucherId', 'one']]))
+  switch (form.get('intent')) {
+    case 'save':
+      return savingVoucher({ scope, viewer, form }, async (input) => {
+        await changeVoucher(scope.db, viewer, voucherId, input)
+        return redirectSaying(scope, voucherPath(voucherId), { kind: 'voucher-changed' })
+      })
+    case 'stop':
+      await stopVoucher(scope.db, viewer, voucherId)
+      return redirectSaying(scope, voucherPath(voucherId), { kind: 'voucher-stopped' })
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  screenMeta(loaderData?.voucher.code ?? m.desk_voucher_missing())
+
+/** A voucher: what it is, and the orders that use it. */
+export default function Voucher({ loaderData, actionData }: Route.ComponentProps) {
+  const { voucher, uses, subjects, cursor, nextCursor, previousCursor, locale, timeZone } = loaderData
+  const here = (parts: Record<string, string> = {}) => voucherPath(voucher.id, parts)
+  const current = { value: typeSubject(voucher), label: subjectName(voucher) }
+  return (
+    <div className="wrap page stack-lg">
+      <div>
+        <BackLink to={vouchersPath()}>{m.desk_vouchers_back()}</BackLink>
+        <div className="spread">
+          <div className="page-head">
+            <h1 className="voucher-code">{voucher.code}</h1>
+            <p className="cluster">
+              <VoucherStateBadge state={voucher.state} />
+              {voucher.personName && (
+                <span dir="auto">{m.desk_voucher_for_person({ name: voucher.personName })}</span>
+              )}
+            </p>
+          </div>
+          {!voucher.stoppedAt && (
+            <ButtonLink to={here({ stop: '1' })} variant="quiet" icon="pause">
+              {m.desk_voucher_stop()}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {voucher.stoppedAt && <Notice tone="warning">{m.desk_voucher_stopped_note()}</Notice>}
+      <VoucherForm
+        typed={typeVoucher(voucher, timeZone)}
+        current={current}
+        subjects={subjects}
+        timeZone={timeZone}
+        isNew={false}
+        lastResult={actionData}
+      />
+      <section className="stack" id="uses" aria-labelledby="uses-title">
+        <h2 id="uses-title" className="text-lg">
+          {m.desk_voucher_uses()}
+        </h2>
+        {uses.length > 0 ? (
+          <VoucherUses uses={uses} locale={locale} timeZone={timeZone} />
+        ) : (
+          <p className="muted">{m.desk_voucher_unused()}</p>
+        )}
+        <Pagination
+          next={nextCursor && `${here({ cursor: nextCursor })}#uses`}
+          previous={previousCursor && `${here({ cursor: previousCursor })}#uses`}
+          first={cursor ? `${here()}#uses` : null}
+        />
+      </section>
+      {loaderData.asksStop && !voucher.stoppedAt && <StopQuestion voucher={voucher} closeTo={here()} />}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <MissingScreen error={error} title={m.desk_voucher_missing()} text={m.desk_voucher_missing_text()}>
+      <ButtonLink to={vouchersPath()}>{m.desk_vouchers_back()}</ButtonLink>
+    </MissingScreen>
+  )
+}

@@ -1,0 +1,154 @@
+import type { SubmissionResult } from '@conform-to/dom'
+import { Form } from 'react-router'
+import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
+import { ChoiceGroup } from '#app/shell/choice-group.tsx'
+import { FormFoot } from '#app/shell/form-foot.tsx'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextareaField, TextField } from '#app/ui/text-field.tsx'
+import type { TypedVoucher } from '#domain/payments/vouchers/schema.ts'
+import type { VoucherSubjects } from '#domain/payments/vouchers/voucher-subjects.server.ts'
+import { m } from '#messages'
+import { type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
+import { vouchersPath } from './voucher-paths.ts'
+
+type Props = {
+  typed: TypedVoucher
+  /** What it is for now, where the list does not offer that any more. */
+  current?: { value: string; label: string }
+  subjects: VoucherSubjects
+  timeZone: TimeZone
+  isNew: boolean
+  lastResult: SubmissionResult | undefined
+}
+
+/** The form of a voucher, new or not (intent 'save'). */
+export function VoucherForm({ typed, current, subjects, timeZone, isNew, lastResult }: Props) {
+  const form = answeredForm(lastResult, typed)
+  return (
+    <Form method="post" className="stack-lg voucher-form" noValidate>
+      <FormSummary form={form} />
+      <section className="card card-padded stack" aria-labelledby="what">
+        <h2 id="what" className="text-lg">
+          {m.desk_voucher_what()}
+        </h2>
+        {isNew && (
+          <TextField
+            {...form.field('code')}
+            label={m.desk_voucher_code()}
+            hint={m.desk_voucher_code_hint()}
+            optional={m.common_optional()}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+        <ChoiceGroup
+          form={form}
+          name="kind"
+          legend={m.desk_voucher_kind()}
+          options={[
+            { value: 'percent', label: m.desk_voucher_kind_percent() },
+            { value: 'rupiah', label: m.desk_voucher_kind_rupiah() },
+          ]}
+        />
+        <TextField
+          {...form.field('value')}
+          label={m.desk_voucher_value()}
+          hint={m.desk_voucher_value_hint()}
+          inputMode="numeric"
+          maxLength={13}
+          autoComplete="off"
+          required
+        />
+        <SelectField
+          {...form.field('subject')}
+          label={m.desk_voucher_for()}
+          options={subjectOptions(subjects, current)}
+        />
+      </section>
+      <LimitFields form={form} timeZone={timeZone} />
+      <section className="card card-padded stack" aria-labelledby="note-title">
+        <h2 id="note-title" className="text-lg">
+          {m.desk_voucher_among_us()}
+        </h2>
+        <TextareaField
+          {...form.field('note')}
+          label={m.desk_voucher_note()}
+          hint={m.desk_voucher_note_hint()}
+          optional={m.common_optional()}
+          rows={2}
+          maxLength={500}
+          dir="auto"
+        />
+      </section>
+      <FormFoot
+        intent="save"
+        label={isNew ? m.desk_voucher_make() : m.desk_voucher_save()}
+        pendingLabel={m.common_saving()}
+        cancelTo={vouchersPath()}
+      />
+    </Form>
+  )
+}
+
+/** How often, and when. */
+const LimitFields = ({ form, timeZone }: { form: AnsweredForm<keyof TypedVoucher>; timeZone: TimeZone }) => (
+  <section className="card card-padded stack" aria-labelledby="limits">
+    <h2 id="limits" className="text-lg">
+      {m.desk_voucher_limits()}
+    </h2>
+    <div className="field-pair">
+      <TextField
+        {...form.field('limit_total')}
+        label={m.desk_voucher_limit_total()}
+        hint={m.desk_voucher_limit_hint()}
+        optional={m.common_optional()}
+        inputMode="numeric"
+        maxLength={7}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field('limit_person')}
+        label={m.desk_voucher_limit_person()}
+        hint={m.desk_voucher_limit_hint()}
+        optional={m.common_optional()}
+        inputMode="numeric"
+        maxLength={7}
+        autoComplete="off"
+      />
+    </div>
+    <div className="field-pair">
+      <TextField
+        {...form.field('valid_from')}
+        type="date"
+        label={m.desk_voucher_from()}
+        hint={m.desk_voucher_from_hint({ zone: timeZoneLetters[timeZone] })}
+        optional={m.common_optional()}
+      />
+      <TextField
+        {...form.field('valid_until')}
+        type="date"
+        label={m.desk_voucher_last_day()}
+        hint={m.desk_voucher_last_day_hint({ zone: timeZoneLetters[timeZone] })}
+        optional={m.common_optional()}
+      />
+    </div>
+  </section>
+)
+
+function subjectOptions({ courses, events }: VoucherSubjects, current: Props['current']) {
+  const options = [
+    { value: '', label: m.desk_voucher_for_all() },
+    { value: 'course', label: m.desk_voucher_for_courses() },
+    { value: 'event', label: m.desk_voucher_for_events() },
+    ...courses.map(({ id, title }) => ({
+      value: `course:${id}`,
+      label: m.desk_voucher_for_course({ title }),
+    })),
+    ...events.map(({ id, title }) => ({ value: `event:${id}`, label: m.desk_voucher_for_event({ title }) })),
+  ]
+  const isOffered = !current || options.some(({ value }) => value === current.value)
+  return isOffered ? options : [...options, current]
+}
