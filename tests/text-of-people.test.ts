@@ -36,6 +36,8 @@ const exceptions: Record<string, string[]> = {
     'domain/payments/reconcile/check-books.server.ts',
     'domain/payments/statements/read-imports.server.ts',
     'domain/organisation/editorial/stored-lists.server.ts',
+    'domain/payments/desk/order-for-staff.server.ts',
+    'domain/payments/statements/read-imports.server.ts',
     'domain/people/change-email.server.ts',
     'domain/people/second-factor/half-session.server.ts',
     'domain/people/user-import-rows.ts',

@@ -1,6 +1,7 @@
 import type { AuditDetails } from '#domain/audit/schema.ts'
 import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
+import { formatRupiah } from '#shared/money.ts'
 
 const said: Record<string, (words: { value: string }) => string> = {
   reason: m.desk_audit_detail_reason,
@@ -20,7 +21,6 @@ const said: Record<string, (words: { value: string }) => string> = {
   after: m.desk_audit_detail_after,
   search: m.desk_audit_detail_search,
   count: m.desk_audit_detail_count,
-  amount: m.desk_audit_detail_amount,
   course: m.desk_audit_detail_course,
   lesson: m.desk_audit_detail_lesson,
   event: m.desk_audit_detail_event,
@@ -59,6 +59,7 @@ export const auditDetails = (details: AuditDetails): string[] =>
     .filter(([name, value]) => value !== '' && value !== null && !(name === 'after' && value === 0))
     .map(([name, noted]) => {
       if (name === 'import') return m.desk_audit_detail_import()
+      if (name === 'amount') return m.desk_audit_detail_amount({ value: formatRupiah(Number(noted)) })
       const value = asNoted.has(name) ? String(noted) : String(noted).split(', ').map(inWords).join(', ')
       return said[name]?.({ value }) ?? `${name}: ${value}`
     })

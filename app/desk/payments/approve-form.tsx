@@ -16,12 +16,13 @@ type Props = {
 
 /** Says how much has come by a transfer. What was asked stands there already; another sum is asked about once more. */
 export function ApproveForm({ attempt, seen, lastResult }: Props) {
+  const begun = { attemptId: attempt.id, amount: formatRupiah(attempt.amount) }
   const result = answerTo('approve', lastResult)
-  const mine = result?.initialValue?.attemptId === attempt.id ? result : undefined
-  const form = answeredForm(mine, { amount: formatRupiah(attempt.amount) })
+  const isMine = result !== undefined && answeredForm(result, begun).typed.attemptId === attempt.id
+  const form = answeredForm(isMine ? result : undefined, begun)
   const isGoing = useNavigation().formData?.get('intent') === 'approve'
   const typed = typedRupiah(form.typed.amount)
-  const differs = mine !== undefined && typed !== null && typed !== attempt.amount
+  const differs = isMine && typed !== null && typed !== attempt.amount
   const id = `amount-${attempt.id}`
   return (
     <Form method="post" className="stack" noValidate>

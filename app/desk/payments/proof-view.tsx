@@ -33,9 +33,11 @@ export function ProofView({ orderId, proof, momentOf }: Props) {
           </q>
         )}
         {decidedAt === null ? (
-          <ButtonLink to={paymentPath(orderId, { ask: 'reject', id })} variant="secondary" size="sm">
-            {m.desk_payments_reject()}
-          </ButtonLink>
+          <span>
+            <ButtonLink to={paymentPath(orderId, { ask: 'reject', id })} variant="secondary" size="sm">
+              {m.desk_payments_reject()}
+            </ButtonLink>
+          </span>
         ) : refusal === null ? (
           <span>
             <Badge tone="success">{m.desk_payments_proof_good()}</Badge>

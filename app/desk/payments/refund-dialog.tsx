@@ -20,7 +20,7 @@ export function RefundDialog({ shown: { order, attempts }, lastResult }: Props) 
   const [first] = paid
   const form = answeredForm(answerTo('refund', lastResult), {
     attemptId: first?.id ?? '',
-    amount: formatRupiah(first?.left ?? 0),
+    amount: formatRupiah(first ? backOf(first) : 0),
     reason: '',
   })
   const chosen = paid.find(({ id }) => id === form.typed.attemptId) ?? first
@@ -80,3 +80,9 @@ export function RefundDialog({ shown: { order, attempts }, lastResult }: Props) 
     </ScreenDialog>
   )
 }
+
+type Paid = { left: number; received: number; amount: number }
+
+/** What came beyond what was asked, else all that is left. */
+const backOf = ({ left, received, amount }: Paid): number =>
+  received > amount && left >= received - amount ? received - amount : left

@@ -75,7 +75,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       <div>
         <BackLink to={href('/staff/payments')}>{m.desk_payments_back()}</BackLink>
         <div className="spread">
-          <div>
+          <div className="stack-sm">
             <h1 className="payment-reference">{order.reference}</h1>
             <p className="cluster">
               <Badge tone={look.tone}>{look.name()}</Badge>

@@ -1,6 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { auditLog } from '#db/tables/audit.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { moneyMovements, refunds } from '#db/tables/money.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
