@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { Form } from 'react-router'
-import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
+import { answeredForm } from '#app/shell/answered-form.ts'
 import { ChoiceGroup } from '#app/shell/choice-group.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
@@ -9,7 +9,8 @@ import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import type { TypedVoucher } from '#domain/payments/vouchers/schema.ts'
 import type { VoucherSubjects } from '#domain/payments/vouchers/voucher-subjects.server.ts'
 import { m } from '#messages'
-import { type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+import { LimitFields } from './limit-fields.tsx'
 import { vouchersPath } from './voucher-paths.ts'
 
 type Props = {
@@ -92,51 +93,6 @@ export function VoucherForm({ typed, current, subjects, timeZone, isNew, lastRes
     </Form>
   )
 }
-
-/** How often, and when. */
-const LimitFields = ({ form, timeZone }: { form: AnsweredForm<keyof TypedVoucher>; timeZone: TimeZone }) => (
-  <section className="card card-padded stack" aria-labelledby="limits">
-    <h2 id="limits" className="text-lg">
-      {m.desk_voucher_limits()}
-    </h2>
-    <div className="field-pair">
-      <TextField
-        {...form.field('limit_total')}
-        label={m.desk_voucher_limit_total()}
-        hint={m.desk_voucher_limit_hint()}
-        optional={m.common_optional()}
-        inputMode="numeric"
-        maxLength={7}
-        autoComplete="off"
-      />
-      <TextField
-        {...form.field('limit_person')}
-        label={m.desk_voucher_limit_person()}
-        hint={m.desk_voucher_limit_hint()}
-        optional={m.common_optional()}
-        inputMode="numeric"
-        maxLength={7}
-        autoComplete="off"
-      />
-    </div>
-    <div className="field-pair">
-      <TextField
-        {...form.field('valid_from')}
-        type="date"
-        label={m.desk_voucher_from()}
-        hint={m.desk_voucher_from_hint({ zone: timeZoneLetters[timeZone] })}
-        optional={m.common_optional()}
-      />
-      <TextField
-        {...form.field('valid_until')}
-        type="date"
-        label={m.desk_voucher_last_day()}
-        hint={m.desk_voucher_last_day_hint({ zone: timeZoneLetters[timeZone] })}
-        optional={m.common_optional()}
-      />
-    </div>
-  </section>
-)
 
 function subjectOptions({ courses, events }: VoucherSubjects, current: Props['current']) {
   const options = [

@@ -1,26 +1,23 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { AskScholarship } from '#app/payments/ask-scholarship.tsx'
 import { AskedScholarship } from '#app/payments/asked-scholarship.tsx'
 import paymentStyles from '#app/payments/payments.css?url'
 import { checkoutPath } from '#app/payments/thing-path.ts'
-import { answeredForm } from '#app/shell/answered-form.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextareaField } from '#app/ui/text-field.tsx'
 import { applyForScholarship } from '#domain/payments/scholarships/apply.server.ts'
 import { courseToAskFor } from '#domain/payments/scholarships/own.server.ts'
-import { longestScholarshipText, scholarshipSchema } from '#domain/payments/scholarships/schema.ts'
+import { scholarshipSchema } from '#domain/payments/scholarships/schema.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { formatRupiah } from '#shared/money.ts'
@@ -90,39 +87,8 @@ export default function Scholarship({ loaderData, actionData }: Route.ComponentP
           timeZone={timeZone}
         />
       )}
-      {mayAsk && <AskForm isAgain={own !== null} backTo={back} lastResult={actionData} />}
+      {mayAsk && <AskScholarship isAgain={own !== null} backTo={back} lastResult={actionData} />}
     </div>
-  )
-}
-
-type FormProps = { isAgain: boolean; backTo: string; lastResult: Parameters<typeof answeredForm>[0] }
-
-function AskForm({ isAgain, backTo, lastResult }: FormProps) {
-  const form = answeredForm(lastResult, { reason: '' })
-  return (
-    <section className="card card-padded stack" aria-labelledby="ask">
-      <h2 id="ask" className="text-lg">
-        {isAgain ? m.payments_scholarship_again() : m.common_scholarship_ask()}
-      </h2>
-      <Form method="post" className="stack" noValidate>
-        <FormSummary form={form} />
-        <TextareaField
-          {...form.field('reason')}
-          label={m.payments_scholarship_reason()}
-          hint={m.payments_scholarship_reason_hint()}
-          rows={6}
-          maxLength={longestScholarshipText}
-          required
-          dir="auto"
-        />
-        <div className="cluster">
-          <Button pendingLabel={m.common_one_moment()}>{m.payments_scholarship_send()}</Button>
-          <ButtonLink to={backTo} variant="quiet">
-            {m.common_cancel()}
-          </ButtonLink>
-        </div>
-      </Form>
-    </section>
   )
 }
 
