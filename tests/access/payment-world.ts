@@ -1,7 +1,10 @@
 import type { Db } from '#db/client.server.ts'
+import { statementImports } from '#db/tables/money.ts'
 import { paymentProofs } from '#db/tables/orders.ts'
+import { scholarshipApplications, vouchers } from '#db/tables/vouchers.ts'
 import { beginAttempt } from '#domain/payments/begin-attempt.server.ts'
 import { openOrder } from '#domain/payments/open-order.server.ts'
+import { applyForScholarship } from '#domain/payments/scholarships/apply.server.ts'
 import { sendProof } from '#domain/payments/send-proof.server.ts'
 import { hears, tillForTest } from '#domain/payments/till-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -56,7 +59,19 @@ export async function fillPayments(
   const money = (attempt: { id: string; amount: number }) =>
     ({ kind: 'money', attemptId: attempt.id, amount: attempt.amount }) as const
   await hears(db, paid.order.id, money(paid.attempt))
+  ids.set('attempt', paid.attempt.id)
   const late = await ordered('late order')
   await hears(db, late.order.id, { kind: 'expiry' })
   await hears(db, late.order.id, money(late.attempt))
+  const voucher = { code: 'HEMAT-10', kind: 'percent' as const, value: 10 }
+  const [made] = await db.insert(vouchers).values(voucher).returning({ id: vouchers.id })
+  ids.set('voucher', made?.id ?? '')
+  await applyForScholarship(db, student, await sold('course to ask for'), secret)
+  const [application] = await db.select({ id: scholarshipApplications.id }).from(scholarshipApplications)
+  ids.set('application', application?.id ?? '')
+  const [statement] = await db
+    .insert(statementImports)
+    .values({ bank: 'bca', fileName: 'mutasi.csv', checksum: 'abc', debits: 0, unread: 0 })
+    .returning({ id: statementImports.id })
+  ids.set('statement', statement?.id ?? '')
 }

@@ -16,65 +16,71 @@ import { rejectProof } from '#domain/payments/desk/reject-proof.server.ts'
 import { letIn, turnAway } from '#domain/payments/desk/resolve-order.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
-import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { isDomainError } from '#shared/domain-error.ts'
 
 type Post = { scope: RequestContext; viewer: Viewer; orderId: string; form: FormData }
 
-/** Does with an order what one of the forms of its screen says. */
-export function decideHere(post: Post) {
-  const { db } = post.scope
-  const { orderId, viewer } = post
-  const decision = (seen: string): Decision => ({
-    viewer,
-    till: tillOf(post.scope),
-    orderId,
-    seen,
-    now: new Date(),
+const decision = ({ scope, viewer, orderId }: Post, seen: string): Decision => ({
+  viewer,
+  till: tillOf(scope),
+  orderId,
+  seen,
+  now: new Date(),
+})
+
+/** So much has come. */
+export const approve = (post: Post) =>
+  answer(post, orderForms.approve, async ({ seen, ...money }) =>
+    approvalFlash(await approvePayment(post.scope.db, decision(post, seen), money)),
+  )
+
+/** What was sent shows no transfer. */
+export const reject = (post: Post) =>
+  answer(post, orderForms['reject-proof'], async ({ seen, ...no }) => {
+    await rejectProof(post.scope.db, decision(post, seen), no)
+    return { kind: 'proof-rejected' }
   })
-  switch (post.form.get('intent')) {
-    case 'approve':
-      return answer(post, orderForms.approve, async ({ seen, ...money }) =>
-        approvalFlash(await approvePayment(db, decision(seen), money)),
-      )
-    case 'reject-proof':
-      return answer(post, orderForms['reject-proof'], async ({ seen, ...no }) => {
-        await rejectProof(db, decision(seen), no)
-        return { kind: 'proof-rejected' }
-      })
-    case 'let-in':
-      return answer(post, orderForms['let-in'], async ({ seen }) => {
-        const state = await letIn(db, decision(seen))
-        return { kind: state === 'needs-staff' ? 'order-still-waits' : 'order-let-in' }
-      })
-    case 'turn-away':
-      return answer(post, orderForms['turn-away'], async ({ seen, reason }) => {
-        await turnAway(db, decision(seen), { reason })
-        return { kind: 'order-turned-away' }
-      })
-    case 'refund':
-      return answer(post, orderForms.refund, async ({ seen, ...back }) => {
-        const way = await askRefund(db, decision(seen), back)
-        return { kind: way === 'provider' ? 'refund-asked' : 'refund-by-hand' }
-      })
-    case 'refund-sent':
-      return answer(post, orderForms['refund-sent'], async ({ seen, refundId }) => {
-        await confirmRefund(db, decision(seen), { refundId })
-        return { kind: 'refund-sent' }
-      })
-    case 'refund-by-hand':
-      return answer(post, orderForms['refund-by-hand'], async ({ seen, refundId }) => {
-        await refundByHand(db, decision(seen), { refundId })
-        return { kind: 'refund-by-hand' }
-      })
-    case 'ask-again':
-      return answer(post, orderForms['ask-again'], async ({ attemptId }) => {
-        await askAgain(db, viewer, { orderId, attemptId })
-        return { kind: 'provider-asked' }
-      })
-    default:
-      throw new DomainError('malformed', 'unknown-intent')
-  }
-}
+
+/** Its buyer gets what they ordered all the same. */
+export const allow = (post: Post) =>
+  answer(post, orderForms['let-in'], async ({ seen }) => {
+    const state = await letIn(post.scope.db, decision(post, seen))
+    return { kind: state === 'needs-staff' ? 'order-still-waits' : 'order-let-in' }
+  })
+
+/** They don't; what has come goes back. */
+export const refuse = (post: Post) =>
+  answer(post, orderForms['turn-away'], async ({ seen, reason }) => {
+    await turnAway(post.scope.db, decision(post, seen), { reason })
+    return { kind: 'order-turned-away' }
+  })
+
+export const refund = (post: Post) =>
+  answer(post, orderForms.refund, async ({ seen, ...back }) => {
+    const way = await askRefund(post.scope.db, decision(post, seen), back)
+    return { kind: way === 'provider' ? 'refund-asked' : 'refund-by-hand' }
+  })
+
+/** Somebody has transferred it back. */
+export const confirmSent = (post: Post) =>
+  answer(post, orderForms['refund-sent'], async ({ seen, refundId }) => {
+    await confirmRefund(post.scope.db, decision(post, seen), { refundId })
+    return { kind: 'refund-sent' }
+  })
+
+/** What the provider can't send back somebody will. */
+export const sendByHand = (post: Post) =>
+  answer(post, orderForms['refund-by-hand'], async ({ seen, refundId }) => {
+    await refundByHand(post.scope.db, decision(post, seen), { refundId })
+    return { kind: 'refund-by-hand' }
+  })
+
+/** What has become of a payment is asked of its provider. */
+export const askProvider = (post: Post) =>
+  answer(post, orderForms['ask-again'], async ({ attemptId }) => {
+    await askAgain(post.scope.db, post.viewer, { orderId: post.orderId, attemptId })
+    return { kind: 'provider-asked' }
+  })
 
 function approvalFlash({ state, surplus }: Approval): Flash {
   if (state === 'needs-staff') return { kind: 'payment-waits' }

@@ -3,7 +3,7 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { auditDetails } from '#app/desk/audit/audit-details.server.ts'
 import { ApproveForm } from '#app/desk/payments/approve-form.tsx'
-import { decideHere } from '#app/desk/payments/order-actions.server.ts'
+import * as actions from '#app/desk/payments/order-actions.server.ts'
 import { OrderAttempts } from '#app/desk/payments/order-attempts.tsx'
 import { OrderDialogs } from '#app/desk/payments/order-dialogs.tsx'
 import { OrderAudit, OrderRefunds } from '#app/desk/payments/order-history.tsx'
@@ -28,6 +28,7 @@ import { type OrderForStaff, orderForStaff } from '#domain/payments/desk/order-f
 import { isAdmin } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/payment.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -52,7 +53,27 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf(...Object.values(orderForms), 'intent'))
-  return decideHere({ scope, viewer, orderId: args.params.orderId, form })
+  const post = { scope, viewer, orderId: args.params.orderId, form }
+  switch (form.get('intent')) {
+    case 'approve':
+      return actions.approve(post)
+    case 'reject-proof':
+      return actions.reject(post)
+    case 'let-in':
+      return actions.allow(post)
+    case 'turn-away':
+      return actions.refuse(post)
+    case 'refund':
+      return actions.refund(post)
+    case 'refund-sent':
+      return actions.confirmSent(post)
+    case 'refund-by-hand':
+      return actions.sendByHand(post)
+    case 'ask-again':
+      return actions.askProvider(post)
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
 }
 
 /** Who was slower gets what the other has done with the refusal. */

@@ -141,11 +141,7 @@ function VoucherOf({ application: { voucherId, voucherCode, isUsed } }: { applic
       <AppLink to={voucherPath(voucherId)} className="voucher-code">
         {voucherCode}
       </AppLink>{' '}
-      {isUsed ? (
-        <Badge tone="success">{m.desk_used()}</Badge>
-      ) : (
-        <Badge>{m.desk_scholarship_unused()}</Badge>
-      )}
+      {isUsed ? <Badge tone="success">{m.desk_used()}</Badge> : <Badge>{m.desk_scholarship_unused()}</Badge>}
     </span>
   )
 }

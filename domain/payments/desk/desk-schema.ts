@@ -38,4 +38,4 @@ export const orderForms = {
   'ask-again': z.object({ attemptId: plainText }),
 }
 
-export type OrderIntent = keyof typeof orderForms
+type OrderIntent = keyof typeof orderForms
