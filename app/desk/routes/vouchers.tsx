@@ -42,11 +42,16 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf('intent', 'voucherId'))
-  if (form.get('intent') !== 'stop') throw new DomainError('malformed', 'unknown-intent')
-  const voucherId = textIn(form, 'voucherId')
-  await stopVoucher(scope.db, viewer, voucherId)
-  const list = vouchersPath(parseVoucherFilter(args.url.searchParams))
-  return redirectSaying(scope, atRow(list, voucherId), { kind: 'voucher-stopped' })
+  switch (form.get('intent')) {
+    case 'stop': {
+      const voucherId = textIn(form, 'voucherId')
+      await stopVoucher(scope.db, viewer, voucherId)
+      const list = vouchersPath(parseVoucherFilter(args.url.searchParams))
+      return redirectSaying(scope, atRow(list, voucherId), { kind: 'voucher-stopped' })
+    }
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_vouchers_title())
