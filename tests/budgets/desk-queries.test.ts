@@ -3,10 +3,15 @@ import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '#db/open-database.server.ts'
+import { placeOrder } from '#domain/charging/place-order.server.ts'
+import { beginAttempt } from '#domain/payments/begin-attempt.server.ts'
+import { importStatement } from '#domain/payments/statements/import-statement.server.ts'
+import { tillForTest } from '#domain/payments/till-for-test.ts'
 import type { Role } from '#shared/roles.ts'
 import { routesOfBuild } from '#tests/access/routes-of-build.ts'
 import { demoOnPostgres } from '#tests/demo-data-dir.ts'
 import type { RealPostgres } from '#tests/engines/real-postgres.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
 import { makeQuiz } from '#tests/factories/make-quiz.ts'
 import { takeQuiz } from '#tests/factories/take-quiz.ts'
 import { countQueries, type QueryCounter } from '#tests/query-counter.ts'
@@ -58,12 +63,31 @@ async function thingsOf(instructor: string) {
     [instructor],
   )
   await pool.end()
-  const [told] = z.tuple([toldSchema]).parse(rows)
-  await takenQuiz(told)
-  return told
+  const [found] = z.tuple([toldSchema.omit({ order: true, statement: true })]).parse(rows)
+  await takenQuiz(found)
+  return { ...found, ...(await takenMoney(found)) }
 }
 
-async function takenQuiz({ course: courseId, lesson: lessonId, learner: userId }: Told): Promise<void> {
+/** Somebody who has ordered that course by a transfer, and a statement in which their money is not. */
+async function takenMoney({ course: courseId, learner: buyerId }: Pick<Told, 'course' | 'learner'>) {
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: postgres.url })
+  const subject = { id: courseId, title: 'A course', instructorId: null }
+  const now = new Date()
+  const expiresAt = new Date(now.getTime() + 86_400_000)
+  const terms = { buyerId, kind: 'course' as const, subject, price: 149_000, expiresAt, now }
+  const { id: order } = await db.transaction((tx) => placeOrder(tx, terms))
+  await beginAttempt(db, { id: buyerId }, order, 'transfer')
+  const statement = 'Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo\n24/11/2026,BUNGA,0000,"1.00 CR",0\n'
+  const upload = { fileName: 'mutasi.csv', bytes: new TextEncoder().encode(statement) }
+  const staff = await makePerson(db, { role: 'staff' })
+  const { importId } = await importStatement(db, staff, tillForTest, upload)
+  await close()
+  return { order, statement: importId }
+}
+
+type Learning = Pick<Told, 'course' | 'lesson' | 'learner'>
+
+async function takenQuiz({ course: courseId, lesson: lessonId, learner: userId }: Learning): Promise<void> {
   const { db, close } = await openDatabase({ dataDir, databaseUrl: postgres.url })
   const { questionIds } = await makeQuiz(db, { courseId, lessonId })
   await takeQuiz(db, { lessonId, userId, questionIds, marks: [1, 0] })

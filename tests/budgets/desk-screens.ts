@@ -10,6 +10,8 @@ export const toldSchema = z.object({
   instructor: z.uuid(),
   event: z.uuid(),
   registration: z.uuid(),
+  order: z.uuid(),
+  statement: z.uuid(),
 })
 
 export type Told = z.output<typeof toldSchema>
@@ -18,7 +20,8 @@ const each = (role: Role, path: string, queries: readonly string[]): [Role, stri
   queries.map((query) => [role, path + query])
 
 /** Every screen that working people have, with its tabs, and with what a URL asks for beside it: a dialog, a search, a page further on. */
-export function deskScreens({ course, module, lesson, learner, instructor, event, registration }: Told) {
+export function deskScreens(told: Told) {
+  const { course, module, lesson, learner, instructor, event, registration, order, statement } = told
   const studioDialogs = [
     '?dialog=add-module',
     `?dialog=edit-module&id=${module}`,
@@ -82,6 +85,16 @@ export function deskScreens({ course, module, lesson, learner, instructor, event
     ...each('staff', '/staff/pages/testimonials/preview', ['']),
     ...each('staff', '/staff/inbox', ['', '?status=all&kind=contact']),
     ...each('staff', '/staff/newsletter', ['']),
+    ...each('staff', '/staff/payments', [
+      '',
+      '?view=all',
+      '?view=awaiting',
+      '?search=NKN',
+      '?search=150.123',
+    ]),
+    ...each('staff', `/staff/payments/${order}`, ['', '?ask=refund', '?ask=turn-away']),
+    ...each('staff', '/staff/payments/statements', ['']),
+    ...each('staff', `/staff/payments/statements/${statement}`, ['', '?view=unmatched']),
     ...each('admin', '/admin/dashboard', ['']),
     ...each('admin', '/admin/courses', [
       '',

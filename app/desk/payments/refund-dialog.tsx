@@ -81,8 +81,6 @@ export function RefundDialog({ shown: { order, attempts }, lastResult }: Props) 
   )
 }
 
-type Paid = { left: number; received: number; amount: number }
-
-/** What came beyond what was asked, else all that is left. */
-const backOf = ({ left, received, amount }: Paid): number =>
-  received > amount && left >= received - amount ? received - amount : left
+/** What is left beyond what was asked, else all that is left. */
+const backOf = ({ left, amount }: { left: number; amount: number }): number =>
+  left > amount ? left - amount : left

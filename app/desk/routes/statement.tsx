@@ -95,15 +95,15 @@ function Sums({ statement: { sums } }: { statement: Statement }) {
   const count = unsettled.reduce((total, state) => total + sums[state].count, 0)
   return (
     <dl className="payment-sums">
-      <div data-good>
+      <div className="payment-sum" data-good>
         <dt>{m.desk_statement_sum_settled({ n: sums.matched.count })}</dt>
         <dd>{formatRupiah(sums.matched.amount)}</dd>
       </div>
-      <div data-open={count > 0 || undefined}>
+      <div className="payment-sum" data-open={count > 0 || undefined}>
         <dt>{m.desk_statement_sum_open({ n: count })}</dt>
         <dd>{formatRupiah(open)}</dd>
       </div>
-      <div>
+      <div className="payment-sum">
         <dt>{m.desk_statement_sum_known({ n: sums.known.count })}</dt>
         <dd>{formatRupiah(sums.known.amount)}</dd>
       </div>
