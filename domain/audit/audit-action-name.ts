@@ -93,6 +93,7 @@ export const auditActionName = {
   'scholarship-refused': m.desk_audit_action_scholarship_refused,
   'inquiry-answered': m.desk_audit_action_inquiry_answered,
   'inquiries-exported': m.desk_audit_action_inquiries_exported,
+  'payouts-exported': m.desk_audit_action_payouts_exported,
   'jobs-retried': m.desk_audit_action_jobs_retried,
   'newsletter-edited': m.desk_audit_action_newsletter_edited,
   'newsletter-tested': m.desk_audit_action_newsletter_tested,

@@ -93,6 +93,7 @@ export const auditActions = [
   'scholarship-refused',
   'inquiry-answered',
   'inquiries-exported',
+  'payouts-exported',
   'jobs-retried',
   'newsletter-edited',
   'newsletter-tested',

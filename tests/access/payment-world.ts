@@ -59,7 +59,7 @@ export async function fillPayments(
   const money = (attempt: { id: string; amount: number }) =>
     ({ kind: 'money', attemptId: attempt.id, amount: attempt.amount }) as const
   await hears(db, paid.order.id, money(paid.attempt))
-  ids.set('attempt', paid.attempt.id)
+  ids.set('payment attempt', paid.attempt.id)
   const late = await ordered('late order')
   await hears(db, late.order.id, { kind: 'expiry' })
   await hears(db, late.order.id, money(late.attempt))

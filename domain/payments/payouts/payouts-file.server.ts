@@ -1,11 +1,14 @@
 import type { Db } from '#db/client.server.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { csvFile } from '#shared/csv.ts'
 import type { Locale } from '#shared/locale.ts'
 import { payoutReport } from './payout-report.server.ts'
 
-/** The report of a month for a spreadsheet: whole rupiah, without letters. Throws forbidden for all but staff and admins. */
+/** The report of a month for a spreadsheet: whole rupiah, without letters. Who takes it is noted. Throws forbidden for all but staff and
+ *  admins, and 'unconfirmed'. */
 export async function* payoutsFile(
   db: Db,
   viewer: Viewer,
@@ -13,6 +16,8 @@ export async function* payoutsFile(
   locale: Locale,
 ): AsyncGenerator<string> {
   const { rows } = await payoutReport(db, viewer, asked)
+  await requireConfirmed(db, viewer)
+  await recordAudit(db, viewer, 'payouts-exported', { id: null, name: asked.month })
   const said = { locale }
   const header = [
     m.payments_payouts_month({}, said),
