@@ -37,5 +37,3 @@ export const orderForms = {
   'refund-by-hand': z.object({ ...seen, refundId: plainText }),
   'ask-again': z.object({ attemptId: plainText }),
 }
-
-type OrderIntent = keyof typeof orderForms
