@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders, paymentAttempts } from '#db/tables/orders.ts'
+import { orders, paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { grantingStates } from '#shared/payments.ts'
 import { type Asking, askPayment } from './ask-payment.server.ts'
@@ -10,8 +10,11 @@ import { recordFact } from './record-fact.server.ts'
 import { settleOrder } from './settle.server.ts'
 import type { Till } from './till.ts'
 
+/** For how long an order waits beyond its time for staff to look at a proof of it: a weekend and a day. */
+const proofWaitsMs = 72 * 3_600_000
+
 /** Ends an order whose time is over, after its provider has said that nothing has come. Twice is once; one that was paid, given up or given more time
- *  stays. Throws ProviderError: until its provider answers it is open. */
+ *  stays, and one whose proof nobody has looked at yet stays for three days. Throws ProviderError: until its provider answers it is open. */
 export async function endOrder(
   asking: Asking,
   { orderId }: { orderId: string },
@@ -20,6 +23,7 @@ export async function endOrder(
 ): Promise<void> {
   const { db, till } = asking
   if (!(await isDue(db, orderId, now))) return
+  if (await hasWaitingProof(db, orderId, now)) return
   const open = await db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -43,6 +47,24 @@ const isDue = async (db: Db, orderId: string, now: Date): Promise<boolean> =>
     orders,
     and(eq(orders.id, orderId), eq(orders.state, 'awaiting'), lte(orders.expiresAt, now)),
   )) > 0
+
+/** Whoever has sent a proof in time does not lose their seat because it is a Sunday. */
+const hasWaitingProof = async (db: Db, orderId: string, now: Date): Promise<boolean> =>
+  (
+    await db
+      .select({ id: paymentProofs.id })
+      .from(paymentProofs)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentProofs.attemptId))
+      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+      .where(
+        and(
+          eq(orders.id, orderId),
+          isNull(paymentProofs.decidedAt),
+          gt(orders.expiresAt, new Date(now.getTime() - proofWaitsMs)),
+        ),
+      )
+      .limit(1)
+  ).length > 0
 
 /** The viewer gives up an order of theirs that is not paid; its seat goes to whoever waits. Throws not-found 'order', conflict 'order-closed'. */
 export async function giveUpOrder(

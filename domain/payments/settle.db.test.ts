@@ -4,7 +4,7 @@ import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
 import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { moneyMovements, receipts } from '#db/tables/money.ts'
 import { notifications } from '#db/tables/notifications.ts'
-import { orders, paymentAttempts } from '#db/tables/orders.ts'
+import { orders, paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
 import { cancelEvent } from '#domain/events/cancel-event.server.ts'
 import { joinWaitlist } from '#domain/events/join-waitlist.server.ts'
@@ -132,6 +132,23 @@ test('an order that is over ends; money that comes later waits for staff, who le
     'order-paid',
     'order-refunded',
   ])
+})
+
+test('an order whose proof waits for staff does not end over a weekend, and does after it', async () => {
+  const { order, attempt } = await ordered()
+  const proof = {
+    attemptId: attempt.id,
+    fileId: attempt.id,
+    name: 'bukti.pdf',
+    type: 'application/pdf',
+    bytes: 12,
+  }
+  await db.insert(paymentProofs).values(proof)
+  const after = (hours: number) => new Date(order.expiresAt.getTime() + hours * hour)
+  await endOrder(asking, { orderId: order.id }, never, after(71))
+  expect(await orderOf(db, order.id)).toMatchObject({ state: 'awaiting' })
+  await endOrder(asking, { orderId: order.id }, never, after(73))
+  expect(await orderOf(db, order.id)).toMatchObject({ state: 'expired' })
 })
 
 test('one order a person and thing is under way: ordering again brings it up to date', async () => {

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
+import { orders, paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { oweEnd } from '#domain/charging/place-order.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -9,7 +10,10 @@ import { auditedOrder, type Decision, decideOrder } from './decide-order.server.
 
 type Rejected = { proofId: string; reason: string }
 
-/** Says no to a proof that waits; the buyer is told why. Their order stays as it is. Throws as `decideOrder`; not-found 'proof' for one of another order, conflict
+/** How long there is to send another proof at least. */
+const timeForAnotherMs = 6 * 3_600_000
+
+/** Says no to a proof that waits; the buyer is told why. Their order stays as it is, for six hours at least. Throws as `decideOrder`; not-found 'proof' for one of another order, conflict
  *  'order-changed' for one that was decided before. */
 export async function rejectProof(db: Db, decision: Decision, { proofId, reason }: Rejected): Promise<void> {
   await decideOrder(db, decision, async (tx, order) => {
@@ -31,6 +35,11 @@ export async function rejectProof(db: Db, decision: Decision, { proofId, reason 
       .set({ decidedAt: now, refusal: reason })
       .where(eq(paymentProofs.id, proofId))
     const { id, reference, subjectTitle: title, buyerId } = order
+    const until = new Date(now.getTime() + timeForAnotherMs)
+    if (order.state === 'awaiting' && order.expiresAt < until) {
+      await tx.update(orders).set({ expiresAt: until }).where(eq(orders.id, id))
+      await oweEnd(tx, id, until)
+    }
     if (buyerId)
       await tell(tx, {
         kind: 'proof-rejected',
