@@ -3,13 +3,14 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { canCancelRegistration } from './policy.ts'
 import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
 import { lockEvent, type SeatAnswer } from './seats.server.ts'
 
-/** Gives the viewer's seat back; the first in line gets it in the same transaction. Without a seat nothing happens. Once the event
- *  has started the seat is kept ('event-ended'). Throws not-found. */
+/** Gives the viewer's seat back; the first in line gets it in the same transaction. Without a seat nothing happens. What was paid for it
+ *  goes back. Once the event has started the seat is kept ('event-ended'). Throws not-found. */
 export async function cancelRegistration(
   db: Db,
   viewer: Viewer,
@@ -19,10 +20,14 @@ export async function cancelRegistration(
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId)
     const own = and(eq(eventRegistrations.userId, viewer.id), eq(eventRegistrations.eventId, eventId))
-    const [registered] = await tx.select({ id: eventRegistrations.id }).from(eventRegistrations).where(own)
+    const [registered] = await tx
+      .select({ orderId: eventRegistrations.orderId })
+      .from(eventRegistrations)
+      .where(own)
     if (!registered) return { refusal: null, letters: [] }
     if (!canCancelRegistration(event, now)) return { refusal: 'event-ended', letters: [] }
     await tx.delete(eventRegistrations).where(own)
+    if (registered.orderId) await addJob(tx, 'give-seat-back', { orderId: registered.orderId })
     const { letters } = await promoteFromWaitlist(tx, event, now)
     await announceChange(tx, eventTags(eventId))
     return { refusal: null, letters }

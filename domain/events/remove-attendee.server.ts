@@ -5,6 +5,7 @@ import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -32,8 +33,10 @@ export async function removeAttendee(
     const removed = await tx
       .delete(eventRegistrations)
       .where(and(eq(eventRegistrations.id, registrationId), sql`${eventRegistrations.checkedInAt} is null`))
-      .returning({ id: eventRegistrations.id })
+      .returning({ orderId: eventRegistrations.orderId })
+    const [{ orderId } = { orderId: null }] = removed
     if (removed.length === 0) throw new DomainError('conflict', 'checked-in')
+    if (orderId) await addJob(tx, 'give-seat-back', { orderId })
     // Calendars take the event out by a higher number. By hand: whoever has the event's form open is not told that it has changed.
     await tx
       .update(events)

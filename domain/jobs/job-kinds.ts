@@ -24,6 +24,7 @@ export const jobNames = [
   'regrade-quiz',
   'end-order',
   'end-orders-of',
+  'give-seat-back',
   'ask-payment',
   'cancel-payment',
   'pay-back',
@@ -119,6 +120,8 @@ export const jobKinds = {
   'end-order': { payload: z.object({ orderId: z.uuid() }), maxAttempts: 25, deadlineMs: 60_000 },
   /** A course or an event is gone or cancelled: what was ordered of it. */
   'end-orders-of': { payload: z.object({ subjectId: z.uuid() }), maxAttempts: 25, deadlineMs: 10 * minute },
+  /** A seat that was paid for was given back. */
+  'give-seat-back': { payload: z.object({ orderId: z.uuid() }), maxAttempts: 25, deadlineMs: 60_000 },
   /** Something may have become of a payment: its provider is asked. */
   'ask-payment': { payload: z.object({ attemptId: z.uuid() }), maxAttempts: 25, deadlineMs: 60_000 },
   /** What was open at a provider is not to be paid any more. */

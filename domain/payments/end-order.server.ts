@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { eventRegistrations } from '#db/tables/events.ts'
 import { orders, paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { grantingStates } from '#shared/payments.ts'
+import { grantingStates, grantsAccess } from '#shared/payments.ts'
 import { type Asking, askPayment } from './ask-payment.server.ts'
 import { lockOrder } from './lock-order.server.ts'
 import type { OrderFact } from './next.ts'
@@ -109,6 +110,25 @@ export async function endOrdersOf(
       if (order.state === 'awaiting') await addBySystem(tx, till, id, { kind: 'cancelling' }, now)
       else if (order.received > order.paidBack) await addBySystem(tx, till, id, { kind: 'gone' }, now)
     })
+}
+
+/** Somebody has given back a seat that they had paid for, or it was taken from them: what has come for it waits for staff, who pay it back. */
+export async function giveSeatBack(
+  db: Db,
+  till: Till,
+  { orderId }: { orderId: string },
+  now = new Date(),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const seated = and(
+      eq(eventRegistrations.orderId, orderId),
+      eq(eventRegistrations.eventId, order.subjectId),
+    )
+    // They may have taken it again meanwhile.
+    if (grantsAccess(order.state) && (await tx.$count(eventRegistrations, seated)) === 0)
+      await addBySystem(tx, till, orderId, { kind: 'given-back' }, now)
+  })
 }
 
 /** Adds a fact of this site's own to an order that the transaction holds, and settles it. */

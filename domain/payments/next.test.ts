@@ -15,6 +15,7 @@ const expiry: OrderFact = { kind: 'expiry' }
 const cancelling: OrderFact = { kind: 'cancelling' }
 const noSeat: OrderFact = { kind: 'no-seat' }
 const gone: OrderFact = { kind: 'gone' }
+const givenBack: OrderFact = { kind: 'given-back' }
 const letIn: OrderFact = { kind: 'let-in' }
 const turnedAway: OrderFact = { kind: 'turned-away' }
 
@@ -78,6 +79,16 @@ test('nobody is let into what is gone or full; their money goes back', () => {
   expect(stands(expiry, gone)).toBe('expired')
 })
 
+test('whoever gives back what they have paid for gets their money back; what cost nothing is over', () => {
+  expect(stands(money(total), givenBack)).toBe('needs-staff: pay-back')
+  expect(stands(money(total), givenBack, back(total))).toBe('refunded')
+  expect(stands(money(total), givenBack, letIn)).toBe('paid')
+  expect(stateOf(after([givenBack], 0))).toEqual({ state: 'cancelled', need: null })
+  expect(stands(money(total), back(total), givenBack)).toBe('cancelled')
+  expect(stands(givenBack)).toBe('awaiting')
+  expect(stands(expiry, givenBack)).toBe('expired')
+})
+
 test('what goes back in part leaves access, what goes back whole takes it', () => {
   expect(stands(money(total), back(1))).toBe('partially-refunded')
   expect(stands(money(total), back(total))).toBe('refunded')
@@ -129,6 +140,7 @@ const anyDecision: fc.Arbitrary<OrderFact> = fc.constantFrom(
   cancelling,
   noSeat,
   gone,
+  givenBack,
   letIn,
   turnedAway,
 )

@@ -13,6 +13,8 @@ export type OrderFact =
   | { kind: 'cancelling' }
   /** There is nothing to let its buyer into: no seat, or not even the course or event. */
   | { kind: 'no-seat' | 'gone' }
+  /** Whoever had what they ordered gave it back, or it was taken from them. */
+  | { kind: 'given-back' }
   /** Staff let its buyer in, whatever has come. */
   | { kind: 'let-in' }
   /** Staff let nobody in; what has come is to go back. */
@@ -26,6 +28,7 @@ export const orderFactKinds = [
   'cancelling',
   'no-seat',
   'gone',
+  'given-back',
   'let-in',
   'turned-away',
 ] as const satisfies readonly OrderFact['kind'][]
@@ -75,6 +78,8 @@ export function next(standing: OrderStanding, fact: OrderFact): OrderStanding {
     case 'no-seat':
     case 'gone':
       return standing.phase === 'granted' ? { ...standing, phase: 'held', need: fact.kind } : standing
+    case 'given-back':
+      return standing.phase === 'granted' ? givenBack(standing) : standing
     case 'let-in':
       return stateOf(standing).state === 'needs-staff'
         ? { ...standing, phase: 'granted', need: null, required: Math.min(standing.total, kept(standing)) }
@@ -83,6 +88,10 @@ export function next(standing: OrderStanding, fact: OrderFact): OrderStanding {
       return standing.phase === 'held' ? { ...standing, need: 'pay-back' } : standing
   }
 }
+
+/** What has come for it goes back; with nothing to go back it is over. */
+const givenBack = (standing: OrderStanding): OrderStanding =>
+  kept(standing) > 0 ? { ...standing, phase: 'held', need: 'pay-back' } : { ...standing, phase: 'cancelled' }
 
 const kept = (standing: OrderStanding): number => {
   const { received, paidBack } = sumsOf(standing)

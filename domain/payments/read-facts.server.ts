@@ -8,7 +8,7 @@ const storedFact = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['money', 'paid-back']), attemptId: z.uuid(), amount: z.int().min(0) }),
   z.object({ kind: z.literal('reversal'), attemptId: z.uuid() }),
   z.object({
-    kind: z.enum(['expiry', 'cancelling', 'no-seat', 'gone', 'let-in', 'turned-away']),
+    kind: z.enum(['expiry', 'cancelling', 'no-seat', 'gone', 'given-back', 'let-in', 'turned-away']),
   }),
 ])
 

@@ -7,6 +7,7 @@ import { notifications } from '#db/tables/notifications.ts'
 import { orders, paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
 import { cancelEvent } from '#domain/events/cancel-event.server.ts'
+import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
 import { joinWaitlist } from '#domain/events/join-waitlist.server.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
@@ -18,7 +19,7 @@ import { makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { beginAttempt } from './begin-attempt.server.ts'
-import { endOrder, endOrdersOf, giveUpOrder } from './end-order.server.ts'
+import { endOrder, endOrdersOf, giveSeatBack, giveUpOrder } from './end-order.server.ts'
 import { openOrder } from './open-order.server.ts'
 import { hears, orderOf, tillForTest } from './till-for-test.ts'
 
@@ -234,6 +235,21 @@ test('late money for a seat that somebody else has by now gives no seat', async 
   await hears(db, order.id, { kind: 'let-in' })
   expect(await orderOf(db, order.id)).toMatchObject({ state: 'needs-staff', need: 'no-seat' })
   expect(await seats(event.id)).toBe(1)
+})
+
+test('a paid seat that is given back waits for staff to pay it back', async () => {
+  const event = await makeEvent(db, { price })
+  const attendee = await makePerson(db)
+  const order = await open(attendee, 'event', event.id)
+  const attempt = await beginAttempt(db, attendee, order.id, 'transfer')
+  await hears(db, order.id, { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
+  await giveSeatBack(db, tillForTest, { orderId: order.id })
+  expect(await orderOf(db, order.id)).toMatchObject({ state: 'paid' })
+  await cancelRegistration(db, attendee, event.id)
+  await giveSeatBack(db, tillForTest, { orderId: order.id })
+  await giveSeatBack(db, tillForTest, { orderId: order.id })
+  expect(await orderOf(db, order.id)).toMatchObject({ state: 'needs-staff', need: 'pay-back' })
+  expect(await seats(event.id)).toBe(0)
 })
 
 test('a cancelled event ends the orders that wait and hands those that are paid to staff', async () => {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Badge } from '#app/ui/badge.tsx'
+import { type OrderFact, orderFactKinds } from '#domain/payments/next.ts'
 import { m } from '#messages'
 import type { OrderNeed, OrderState, PaymentWay, RefundState, StatementLineState } from '#shared/payments.ts'
 
@@ -47,7 +48,7 @@ export const refundLook: Record<RefundState, Look> = {
   failed: { name: m.desk_payments_refund_state_failed, tone: 'danger' },
 }
 
-const factNames: Readonly<Record<string, () => string>> = {
+const factNames: Record<OrderFact['kind'], () => string> = {
   money: m.desk_payments_fact_money,
   'paid-back': m.desk_payments_fact_paid_back,
   reversal: m.desk_payments_fact_reversal,
@@ -55,12 +56,16 @@ const factNames: Readonly<Record<string, () => string>> = {
   cancelling: m.desk_payments_fact_cancelling,
   'no-seat': m.desk_payments_fact_no_seat,
   gone: m.desk_payments_fact_gone,
+  'given-back': m.desk_payments_fact_given_back,
   'let-in': m.desk_payments_fact_let_in,
   'turned-away': m.desk_payments_fact_turned_away,
 }
 
 /** What was heard of an order. */
-export const factName = (kind: string): string => (factNames[kind] ?? m.desk_payments_fact_heard)()
+export function factName(kind: string): string {
+  const known = orderFactKinds.find((each) => each === kind)
+  return known ? factNames[known]() : m.desk_payments_fact_heard()
+}
 
 const sourceNames: Readonly<Record<string, () => string>> = {
   webhook: m.desk_payments_source_webhook,
