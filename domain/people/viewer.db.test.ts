@@ -19,7 +19,15 @@ test('a request without a session is a visitor’s, and the database is not aske
     viewer: null,
     held: null,
     unread: 0,
-    waiting: { approvals: 0, inbox: 0, questions: 0, unanswered: 0, marking: 0 },
+    waiting: {
+      approvals: 0,
+      inbox: 0,
+      payments: 0,
+      scholarships: 0,
+      questions: 0,
+      unanswered: 0,
+      marking: 0,
+    },
     cookie: null,
   })
   expect(select).not.toHaveBeenCalled()
@@ -54,7 +62,15 @@ test('a session tells who is looking, in one query', async () => {
     },
     held: null,
     unread: 2,
-    waiting: { approvals: 0, inbox: 0, questions: 0, unanswered: 0, marking: 0 },
+    waiting: {
+      approvals: 0,
+      inbox: 0,
+      payments: 0,
+      scholarships: 0,
+      questions: 0,
+      unanswered: 0,
+      marking: 0,
+    },
     cookie: null,
   })
 })

@@ -25,3 +25,30 @@ export async function orderBy(page: Page, way: PaymentWay): Promise<void> {
   await main.locator(`input[name="way"][value="${way}"]`).check()
   await main.locator('.checkout-ways button').click()
 }
+
+/** Orders a course by transfer, as whoever the browser is signed in as, without walking through the screens; where its order is. */
+export async function orderByTransfer(page: Page, courseId: string): Promise<string> {
+  const form = { way: 'transfer', voucher: '' }
+  const answer = await page.request.post(`/checkout/course/${courseId}`, { form, maxRedirects: 0 })
+  const path = answer.headers().location ?? ''
+  expect(path).toMatch(/^\/account\/orders\/[0-9a-f-]{36}$/)
+  return path
+}
+
+/** Sends a proof of it. */
+export async function sendProofOf(page: Page, order: string): Promise<void> {
+  const proof = { name: 'bukti.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 bukti') }
+  const multipart = { intent: 'proof', note: 'Dari rekening ibu', proof }
+  expect((await page.request.post(order, { multipart, maxRedirects: 0 })).status()).toBe(302)
+}
+
+/** What is to be transferred for an order that is open in the browser, in rupiah, and what it is called. */
+export async function toTransfer(page: Page): Promise<{ amount: number; reference: string }> {
+  const text = await page.getByRole('main').innerText()
+  const [reference = ''] = /NKN-[0-9A-Z]{8}/.exec(text) ?? []
+  const amounts = [...text.matchAll(/Rp\s?([\d.]+)/g)].map(([, digits = '']) =>
+    Number(digits.replaceAll('.', '')),
+  )
+  // The total and its unique code are the most that the page speaks of.
+  return { amount: Math.max(...amounts), reference }
+}
