@@ -116,7 +116,7 @@ for (const { way, settings } of deskWays) {
         await becomes(page, await account('staff'))
         await page.goto('/staff/vouchers/new')
         await main.getByLabel(say('common_code')).fill(code)
-        await main.getByLabel(say('desk_how_much')).fill('100')
+        await main.getByLabel(say('desk_how_much'), { exact: true }).fill('100')
         await main.getByRole('button', { name: say('desk_voucher_make') }).click()
         await announces(page, say('shell_flash_voucher_created'))
         if (javaScriptEnabled) await isAccessible(page, 'a voucher')
