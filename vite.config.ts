@@ -19,11 +19,15 @@ const schemaMakers = [
 
 /** Messages of areas some of whose screens hydrate: no browser ever loads what the others share. */
 const sharedWords =
-  /messages[\\/]compiled[\\/](?!messages[\\/](?:articles|certificates|courses|inquiries|notifications|passion|people|site)_)/
+  /messages[\\/]compiled[\\/](?!messages[\\/](?:articles|certificates|courses|inquiries|notifications|passion|payments|people|site)_)/
 
 /** Words of the frame around every screen. */
 const wordsOfFrame =
   /messages[\\/]common_(?:account|messages|notifications|palette_field|sign_out|terms|to_account|to_home|try_again)\./
+
+/** Words of orders, vouchers and what goes with them, as their screens share them: a file for each would make the list of all files longer for everybody. */
+const wordsOfMoney =
+  /messages[\\/]compiled[\\/]messages[\\/](?:payments|desk_(?:payments|voucher|vouchers|scholarship|scholarships|statement|statements))_/
 
 /** Words of an area that many of its screens share are of no use to screens of another. */
 const areaOfWords = (id: string): string =>
@@ -67,6 +71,7 @@ export default defineConfig({
                 { name: areaOfWords, test: sharedWords, minShareCount: 5 },
                 { name: 'primitives', test: /app[\\/]ui[\\/]/, minShareCount: 6 },
                 { name: 'shell', test: /app[\\/]shell[\\/]|shared[\\/]/, minShareCount: 20 },
+                { name: 'words-money', test: wordsOfMoney, minShareCount: 2 },
               ],
             },
           },

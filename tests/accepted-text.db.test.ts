@@ -58,7 +58,6 @@ import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
 import { formsOfDiscussions, queriesOfDiscussions } from './accepted-discussions.ts'
 import { formsOfLearners, queriesOfLearners } from './accepted-learners.ts'
-import { formsOfPayments, queriesOfPayments } from './accepted-payments.ts'
 import { formsOfWork, queriesOfWork } from './accepted-work.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
@@ -84,7 +83,6 @@ const forms: Record<string, Form> = {
   ...formsOfArticles,
   ...formsOfDiscussions,
   ...formsOfWork,
-  ...formsOfPayments,
   changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
   changePasswordSchema: { schema: changePasswordSchema, typed: { ...person, currentPassword: 'rahasia' } },
   categorySchema: { schema: categorySchema, typed: { name: 'Karier', name_id: '', color: '#1f5e46' } },
@@ -187,7 +185,6 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseQuestionsView,
   ...queriesOfDiscussions,
   ...queriesOfWork,
-  ...queriesOfPayments,
   ...queriesOfLearners,
   parseNotesView,
   parseRegistrantFilter,

@@ -9,12 +9,14 @@ import {
   submissionSchema,
 } from '#domain/assignments/schema.ts'
 import { parseApprovalsQuery } from '#domain/studio/approvals-filter.ts'
+import { formsOfPayments, queriesOfPayments } from './accepted-payments.ts'
 import { formsOfQuizzes } from './accepted-quizzes.ts'
 
 const id = '0190a7c2-0000-7000-8000-000000000001'
 
 /** The forms of what is asked, handed in and said of it, with something that is accepted. */
 export const formsOfWork: Record<string, { schema: z.ZodType; typed: Record<string, string> }> = {
+  ...formsOfPayments,
   ...formsOfQuizzes,
   assignmentFormSchema: {
     schema: assignmentFormSchema,
@@ -36,4 +38,4 @@ export const formsOfWork: Record<string, { schema: z.ZodType; typed: Record<stri
 }
 
 /** Parsers of the URLs of desks where somebody's work or asking waits. */
-export const queriesOfWork = { parseApprovalsQuery, parseMarkingView }
+export const queriesOfWork = { ...queriesOfPayments, parseApprovalsQuery, parseMarkingView }

@@ -20,7 +20,7 @@ import { improveTyping } from './typing.ts'
 import { improveUnsent } from './unsent.ts'
 import { improveViews } from './views.ts'
 import { improveWaiting } from './waiting.ts'
-import { improveWatching } from './watch.ts'
+import { improveWatching } from './watching.ts'
 import { improveYoutube } from './youtube.ts'
 
 // Each improves HTML that works without it. They listen on the document, so they hold for what hydrated screens draw later, too.

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/dom'
+import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { Category } from '#app/shell/category-options.ts'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
@@ -8,11 +9,16 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { CourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
-import { CategoryDialog } from './category-dialog.tsx'
 import { DeskCourseFilters } from './course-filters.tsx'
 import { CourseRows, type DeskCourse } from './course-rows.tsx'
-import { type CourseAtStake, DeleteCourseQuestion } from './delete-course-question.tsx'
+import type { CourseAtStake } from './delete-course-question.tsx'
 import type { StudioPaths } from './studio-paths.ts'
+
+// What is asked by few comes when it is asked.
+const CategoryDialog = lazy(async () => ({ default: (await import('./category-dialog.tsx')).CategoryDialog }))
+const DeleteCourseQuestion = lazy(async () => ({
+  default: (await import('./delete-course-question.tsx')).DeleteCourseQuestion,
+}))
 
 type Props = {
   courses: readonly DeskCourse[]
@@ -87,17 +93,19 @@ export function CourseList({
         previous={previousCursor && pathWith(paths.courses, { ...filter, cursor: previousCursor })}
         first={filter.cursor ? pathWith(paths.courses, { ...filter, cursor: '' }) : null}
       />
-      {moving && <CategoryDialog {...moving} closeTo={here} />}
-      {atStake && (
-        <DeleteCourseQuestion
-          key={atStake.id}
-          course={atStake}
-          closeTo={here}
-          action={here}
-          isCaretaker={isCaretaker}
-          lastResult={lastResult}
-        />
-      )}
+      <Suspense>
+        {moving && <CategoryDialog {...moving} closeTo={here} />}
+        {atStake && (
+          <DeleteCourseQuestion
+            key={atStake.id}
+            course={atStake}
+            closeTo={here}
+            action={here}
+            isCaretaker={isCaretaker}
+            lastResult={lastResult}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

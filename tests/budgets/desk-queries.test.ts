@@ -3,6 +3,7 @@ import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '#db/open-database.server.ts'
+import { vouchers } from '#db/tables/vouchers.ts'
 import { placeOrder } from '#domain/charging/place-order.server.ts'
 import { beginAttempt } from '#domain/payments/begin-attempt.server.ts'
 import { importStatement } from '#domain/payments/statements/import-statement.server.ts'
@@ -63,7 +64,7 @@ async function thingsOf(instructor: string) {
     [instructor],
   )
   await pool.end()
-  const [found] = z.tuple([toldSchema.omit({ order: true, statement: true })]).parse(rows)
+  const [found] = z.tuple([toldSchema.omit({ order: true, statement: true, voucher: true })]).parse(rows)
   await takenQuiz(found)
   return { ...found, ...(await takenMoney(found)) }
 }
@@ -81,8 +82,10 @@ async function takenMoney({ course: courseId, learner: buyerId }: Pick<Told, 'co
   const upload = { fileName: 'mutasi.csv', bytes: new TextEncoder().encode(statement) }
   const staff = await makePerson(db, { role: 'staff' })
   const { importId } = await importStatement(db, staff, tillForTest, upload)
+  const code = { code: 'HEMAT', kind: 'percent' as const, value: 10 }
+  const [made] = await db.insert(vouchers).values(code).returning({ id: vouchers.id })
   await close()
-  return { order, statement: importId }
+  return { order, statement: importId, voucher: made?.id ?? '' }
 }
 
 type Learning = Pick<Told, 'course' | 'lesson' | 'learner'>
@@ -109,12 +112,27 @@ test('a screen of a desk takes at most five queries, with each of its tabs and d
   expect(over).toEqual([])
 })
 
+/** Reports, which ask each thing that they check by itself, and how many queries they take at most. */
+const reports: Readonly<Record<string, number>> = { '/staff/payments/reconciliation': 12 }
+
+test.each(Object.entries(reports))('%s takes at most %i queries', async (path, most) => {
+  const statements = await counter.during(async () => {
+    const answer = await readers.get('staff')?.get(path)
+    await answer?.text()
+    expect(answer?.status).toBe(200)
+  })
+  expect(statements.length).toBeGreaterThan(0)
+  expect(statements.length).toBeLessThanOrEqual(most)
+})
+
 test('every screen of a desk is among them', async () => {
   const { routes } = await routesOfBuild()
   const opened = screens.map(([, path]) => new URL(path, server.url).pathname)
   const forgotten = routes
     .filter(({ hasScreen, pattern }) => hasScreen && /^\/(admin|staff|instructor|desk)\/./.test(pattern))
-    .filter(({ pattern }) => !opened.some((path) => matchPath(pattern, path)))
+    .filter(
+      ({ pattern }) => !Object.hasOwn(reports, pattern) && !opened.some((path) => matchPath(pattern, path)),
+    )
     .map(({ pattern }) => pattern)
   expect(forgotten).toEqual([])
 })

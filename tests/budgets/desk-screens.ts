@@ -12,6 +12,7 @@ export const toldSchema = z.object({
   registration: z.uuid(),
   order: z.uuid(),
   statement: z.uuid(),
+  voucher: z.uuid(),
 })
 
 export type Told = z.output<typeof toldSchema>
@@ -21,7 +22,7 @@ const each = (role: Role, path: string, queries: readonly string[]): [Role, stri
 
 /** Every screen that working people have, with its tabs, and with what a URL asks for beside it: a dialog, a search, a page further on. */
 export function deskScreens(told: Told) {
-  const { course, module, lesson, learner, instructor, event, registration, order, statement } = told
+  const { course, module, lesson, learner, instructor, event, registration, order, statement, voucher } = told
   const studioDialogs = [
     '?dialog=add-module',
     `?dialog=edit-module&id=${module}`,
@@ -65,6 +66,12 @@ export function deskScreens(told: Told) {
     ]),
     ...each('instructor', '/instructor/questions', ['', '?cursor=x']),
     ...each('instructor', '/instructor/marking', ['']),
+    ...each('instructor', '/instructor/payouts', ['']),
+    ...each('staff', '/staff/vouchers', ['', '?status=usable&search=a', `?stop=${voucher}`]),
+    ...each('staff', '/staff/vouchers/new', ['']),
+    ...each('staff', `/staff/vouchers/${voucher}`, ['', '?stop=1']),
+    ...each('staff', '/staff/scholarships', ['', '?status=granted']),
+    ...each('staff', '/staff/payouts', ['', '?month=2026-11']),
     ...ofCourse('instructor', 'instructor'),
     ...ofCourse('admin', 'admin'),
     ...each('admin', '/admin/courses/add-module', [`?courseId=${course}`]),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payingEnv } from '#tests/access/payment-world.ts'
 import { authSecret } from '#tests/access/sessions.ts'
 import { createWorld, type World } from '#tests/access/world.ts'
 import { runs } from '#tests/property-runs.ts'
@@ -9,7 +10,7 @@ let site: SiteOnEngine
 let world: World
 
 beforeAll(async () => {
-  site = await startOnEngine('embedded', { DEMO: '0', AUTH_SECRET: authSecret })
+  site = await startOnEngine('embedded', { DEMO: '0', AUTH_SECRET: authSecret, ...payingEnv })
   world = await createWorld(site.server, site.databaseUrl)
 })
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { payingEnv } from '#tests/access/payment-world.ts'
 import { authSecret } from '#tests/access/sessions.ts'
 import { createWorld } from '#tests/access/world.ts'
 import { engineNames, startOnEngine } from '#tests/site-on-engine.ts'
@@ -15,7 +16,7 @@ const { values } = parseArgs({
 })
 const engine = engineNames.find((name) => name === values.engine)
 if (!engine) throw new Error(`There is no engine ${values.engine}.`)
-const site = await startOnEngine(engine, { DEMO: '0', AUTH_SECRET: authSecret })
+const site = await startOnEngine(engine, { DEMO: '0', AUTH_SECRET: authSecret, ...payingEnv })
 try {
   const world = await createWorld(site.server, site.databaseUrl)
   const fuzzing = await fuzz(site.server, world, Number(values.requests), Number(values.seed))

@@ -44,7 +44,7 @@ export async function sendProofOf(page: Page, order: string): Promise<void> {
 
 /** What is to be transferred for an order that is open in the browser, in rupiah, and what it is called. */
 export async function toTransfer(page: Page): Promise<{ amount: number; reference: string }> {
-  const text = await page.getByRole('main').innerText()
+  const text = (await page.getByRole('main').textContent()) ?? ''
   const [reference = ''] = /NKN-[0-9A-Z]{8}/.exec(text) ?? []
   const amounts = [...text.matchAll(/Rp\s?([\d.]+)/g)].map(([, digits = '']) =>
     Number(digits.replaceAll('.', '')),

@@ -55,6 +55,7 @@ test('what runs in a thread or a process of its own is part of the bundle, and n
     'create-worker.server.js',
     'letter-picture-painter.server.js',
     'picture-reading.server.js',
+    'receipt-painter.server.js',
     'rendering.server.js',
     'share-picture-painter.server.js',
     'upload-reading.server.js',

@@ -1,4 +1,5 @@
 import { auditRows } from '#app/desk/audit/audit-rows.server.ts'
+import { letterKindName } from '#app/desk/jobs/letter-name.ts'
 import type { Db } from '#db/client.server.ts'
 import { auditEntries } from '#domain/audit/queries.server.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
@@ -33,8 +34,11 @@ export async function userContent(db: Db, viewer: Viewer, user: UserPage, { tab,
       }))
       return { tab, rows: shown, nextCursor }
     }
-    case 'mails':
-      return { tab, ...(await mailsTo(db, viewer, user, cursor)) }
+    case 'mails': {
+      const { rows, nextCursor } = await mailsTo(db, viewer, user, cursor)
+      // Said here: the names of all letters are more than a screen that shows a few of them should load.
+      return { tab, rows: rows.map((row) => ({ ...row, letter: letterKindName(row.kind) })), nextCursor }
+    }
     case 'activity': {
       const about = parseAuditFilter(new URLSearchParams({ subject: user.id, cursor }))
       const { entries, nextCursor } = await auditEntries(db, viewer, about)

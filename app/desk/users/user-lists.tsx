@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { AuditTable } from '#app/desk/audit/audit-table.tsx'
-import { letterKindName } from '#app/desk/jobs/letter-name.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -140,10 +139,10 @@ const Mailed = ({ rows, momentOf }: ListProps<'mails'>) => (
     title={m.desk_user_tab_mails()}
     empty={m.desk_user_no_mails()}
     heads={[m.desk_mails_letter(), m.common_status(), m.desk_user_owed()]}
-    rows={rows.map(({ id, kind, createdAt, sentAt, droppedAt }) => ({
+    rows={rows.map(({ id, letter, createdAt, sentAt, droppedAt }) => ({
       id,
       cells: [
-        letterKindName(kind),
+        letter,
         sentAt
           ? m.desk_user_mail_sent({ at: momentOf(sentAt) })
           : droppedAt
