@@ -81,7 +81,8 @@ function chosenWords(
     if (chosen) return chosen.label
     return isBesideSearch || !usual ? [] : usual.label
   })
-  if (!isBesideSearch) return labels.join(' · ')
+  if (!isBesideSearch)
+    return [...labels, ...dates.map(({ label, value }) => (value ? `${label}: ${value}` : label))].join(' · ')
   const count = labels.length + dates.filter(({ value }) => value !== '').length
   return count > 0 ? `${m.shell_filters()} (${count})` : m.shell_filters()
 }
