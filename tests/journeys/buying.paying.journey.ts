@@ -102,7 +102,7 @@ for (const { way, settings } of ways) {
         await expect(main.getByText(say('payments_proof_type')).first()).toBeVisible()
         await main.getByLabel(say('payments_proof_file')).setInputFiles(proof)
         await main.getByRole('button', { name: say('payments_proof_send') }).click()
-        await expect(main.getByText(say('payments_state_needs_staff'), { exact: true })).toBeVisible()
+        await expect(main.getByText(say('payments_proof_waits_text'))).toBeVisible()
         await isClean(page, javaScriptEnabled)
       })
 
