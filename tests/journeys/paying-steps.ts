@@ -44,11 +44,11 @@ export async function sendProofOf(page: Page, order: string): Promise<void> {
 
 /** What is to be transferred for an order that is open in the browser, in rupiah, and what it is called. */
 export async function toTransfer(page: Page): Promise<{ amount: number; reference: string }> {
-  const text = (await page.getByRole('main').textContent()) ?? ''
-  const [reference = ''] = /NKN-[0-9A-Z]{8}/.exec(text) ?? []
-  const amounts = [...text.matchAll(/Rp\s?([\d.]+)/g)].map(([, digits = '']) =>
-    Number(digits.replaceAll('.', '')),
-  )
-  // The total and its unique code are the most that the page speaks of.
-  return { amount: Math.max(...amounts), reference }
+  const main = page.getByRole('main')
+  const [reference = ''] = /NKN-[0-9A-Z]{8}/.exec((await main.textContent()) ?? '') ?? []
+  const copied = await main
+    .locator('[data-copy]')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-copy') ?? ''))
+  const amount = copied.find((text) => /^\d+$/.test(text))
+  return { amount: Number(amount), reference }
 }
