@@ -53,10 +53,10 @@ export const orders = pgTable(
     ),
     check('orders_money_not_negative', sql`${table.received} >= 0 and ${table.paidBack} >= 0`),
     check('orders_need_of_staff', sql`(${table.state} = 'needs-staff') = (${table.need} is not null)`),
-    // One that is under way, a person and thing.
+    // One that can be paid, a person and thing. Money may come late for another one meanwhile: that waits for staff beside it.
     uniqueIndex('orders_open')
       .on(table.buyerId, table.kind, table.subjectId)
-      .where(sql`${table.state} in ('awaiting', 'needs-staff')`),
+      .where(sql`${table.state} = 'awaiting'`),
     index('orders_buyer_newest').on(
       table.buyerId,
       table.createdAt.desc().nullsFirst(),

@@ -19,7 +19,7 @@ type Placing = {
 }
 
 /** Writes down an order that is to be paid until `expiresAt`, and owes its end then. Amounts in whole rupiah. The database refuses a second
- *  one that is under way for the same person and thing. Whoever orders a seat holds the event. */
+ *  one that can be paid for the same person and thing. Whoever orders a seat holds the event. */
 export async function placeOrder(tx: Db, placing: Placing): Promise<PlacedOrder> {
   const { buyerId, kind, subject, price, discount = 0, voucherId = null, expiresAt, now } = placing
   const id = uuidV7()

@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { eventWaitlist } from '#db/tables/events.ts'
+import { orders } from '#db/tables/orders.ts'
 import { isCharging } from '#domain/charging/has-to-pay.server.ts'
 import { placeOrder } from '#domain/charging/place-order.server.ts'
 import { payableUntil } from '#domain/charging/time-to-pay.ts'
@@ -50,6 +51,9 @@ export async function promoteFromWaitlist(tx: Db, event: LockedEvent, now: Date)
 /** Holds a seat for somebody who has waited, as an order of theirs. */
 async function offerSeat(tx: Db, event: LockedEvent, userId: string, now: Date): Promise<void> {
   const subject = { id: event.id, title: event.title, instructorId: null }
+  // Whoever is about to pay for one already holds it.
+  const held = and(eq(orders.buyerId, userId), eq(orders.subjectId, event.id), eq(orders.state, 'awaiting'))
+  if ((await tx.$count(orders, held)) > 0) return
   const until = payableUntil('offer', now, event.startDate)
   const placed = await placeOrder(tx, {
     buyerId: userId,

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { orders } from '#db/tables/orders.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
+import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import { isCharging } from '#domain/charging/has-to-pay.server.ts'
 import { oweEnd, placeOrder } from '#domain/charging/place-order.server.ts'
 import { payableUntil } from '#domain/charging/time-to-pay.ts'
@@ -51,7 +52,17 @@ export async function openOrder(
   now = new Date(),
 ): Promise<LockedOrder> {
   if (!isUuid(asked.subjectId)) throw new DomainError('not-found', asked.kind)
-  return db.transaction(async (tx) => {
+  try {
+    return await openOnce(db, viewer, till, asked, now)
+  } catch (error) {
+    // Sent twice at once: the other one has made it meanwhile.
+    if (!isUniqueViolation(error, 'orders_open')) throw error
+    return openOnce(db, viewer, till, asked, now)
+  }
+}
+
+const openOnce = (db: Db, viewer: Viewer, till: Till, asked: Asked, now: Date): Promise<LockedOrder> =>
+  db.transaction(async (tx) => {
     const before = await ownOpenOrder(tx, viewer, asked)
     if (before?.state === 'needs-staff') throw new DomainError('conflict', 'order-with-staff')
     const subject = await (asked.kind === 'course'
@@ -66,7 +77,6 @@ export async function openOrder(
     if (order.total === 0) await settleOrder(tx, till, order, now)
     return lockOrder(tx, id)
   })
-}
 
 type Priced = { price: number; orderId: string | null; now: Date }
 
@@ -93,6 +103,7 @@ async function ownOpenOrder(tx: Db, viewer: Viewer, { kind, subjectId }: Asked):
         inArray(orders.state, ['awaiting', 'needs-staff']),
       ),
     )
+    .orderBy(sql`${orders.state} = 'awaiting' desc`, orders.id)
     .for('no key update')
   return found ?? null
 }

@@ -166,6 +166,23 @@ test('one order a person and thing is under way: ordering again brings it up to 
   await expect(beginAttempt(db, other, order.id, 'transfer')).rejects.toMatchObject({ code: 'not-found' })
 })
 
+test('sent many times at once, ordering is once', async () => {
+  const [student, course] = [await makePerson(db), await makeCourse(db, { price })]
+  const opened = await Promise.all(Array.from({ length: 8 }, () => open(student, 'course', course.id)))
+  expect(new Set(opened.map(({ id }) => id)).size).toBe(1)
+})
+
+test('money that comes late is not dropped when its buyer has ordered again meanwhile', async () => {
+  const { student, course, order, attempt } = await ordered()
+  await endOrder(asking, { orderId: order.id }, never, new Date(Date.now() + 25 * hour))
+  const again = await open(student, 'course', course.id)
+  const money = { kind: 'money', attemptId: attempt.id, amount: attempt.amount } as const
+  expect(await hears(db, order.id, money)).toBe('needs-staff')
+  expect(await orderOf(db, again.id)).toMatchObject({ state: 'awaiting' })
+  expect((await open(student, 'course', course.id)).id).toBe(again.id)
+  expect(await booked(order.id)).toEqual([`received ${attempt.amount}`])
+})
+
 test('no two open transfers ask for the same', async () => {
   const course = await makeCourse(db, { price: 75_000 })
   const people = await Promise.all(Array.from({ length: 12 }, () => makePerson(db)))
