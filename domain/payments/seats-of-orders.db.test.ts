@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
+import { notifications } from '#db/tables/notifications.ts'
+import { orders } from '#db/tables/orders.ts'
+import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { cancelEvent } from '#domain/events/cancel-event.server.ts'
+import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
+import { joinWaitlist } from '#domain/events/join-waitlist.server.ts'
+import { registerAttendee } from '#domain/events/register-attendee.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import type { OrderKind } from '#shared/payments.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makeEvent } from '#tests/factories/make-event.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { beginAttempt } from './begin-attempt.server.ts'
+import { endOrder, endOrdersOf, giveSeatBack, giveUpOrder } from './end-order.server.ts'
+import { openOrder } from './open-order.server.ts'
+import { hears, orderOf, tillForTest } from './till-for-test.ts'
+
+const { db } = await testDatabase()
+const price = 149_000
+const hour = 3_600_000
+
+beforeAll(() => keepPaymentWays(db, ['transfer', 'midtrans']))
+
+const open = (viewer: Viewer, kind: OrderKind, subjectId: string) =>
+  openOrder(db, viewer, tillForTest, { kind, subjectId, way: 'transfer', code: '' })
+
+const seats = (eventId: string) => db.$count(eventRegistrations, eq(eventRegistrations.eventId, eventId))
+const toldOf = async (person: Viewer) =>
+  (
+    await db
+      .select({ kind: notifications.kind })
+      .from(notifications)
+      .where(eq(notifications.userId, person.id))
+      .orderBy(notifications.createdAt, notifications.id)
+  ).map(({ kind }) => kind)
+const asking = { db, till: tillForTest, providers: new Map() }
+const never = new AbortController().signal
+
+test('a seat is held while its order is open, and goes to whoever waits when it ends', async () => {
+  const event = await makeEvent(db, { price, maxAttendees: 1 })
+  const [first, second, third] = [await makePerson(db), await makePerson(db), await makePerson(db)]
+  await expect(registerAttendee(db, first, event.id)).rejects.toMatchObject({ reason: 'payment-due' })
+  const order = await open(first, 'event', event.id)
+  await expect(open(second, 'event', event.id)).rejects.toMatchObject({ reason: 'event-full' })
+  expect(await registerAttendee(db, second, event.id)).toMatchObject({ refusal: 'event-full' })
+  expect((await open(first, 'event', event.id)).id).toBe(order.id)
+  for (const person of [second, third]) await joinWaitlist(db, person, event.id)
+  await giveUpOrder(db, first, tillForTest, order.id)
+  const [offered] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.buyerId, second.id), eq(orders.state, 'awaiting')))
+  expect(offered).toMatchObject({ kind: 'event', total: price, subjectId: event.id })
+  expect(await toldOf(second)).toEqual(['seat-offered'])
+  expect(await db.$count(eventWaitlist, eq(eventWaitlist.eventId, event.id))).toBe(1)
+  const attempt = await beginAttempt(db, second, offered?.id ?? '', 'transfer')
+  await hears(db, offered?.id ?? '', { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
+  expect(await seats(event.id)).toBe(1)
+  expect(await toldOf(third)).toEqual([])
+})
+
+test('of many who order the last seat at once one holds it', async () => {
+  const event = await makeEvent(db, { price, maxAttendees: 1 })
+  const people = await Promise.all(Array.from({ length: 8 }, () => makePerson(db)))
+  const answers = await Promise.allSettled(people.map((person) => open(person, 'event', event.id)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('late money for a seat that somebody else has by now gives no seat', async () => {
+  const event = await makeEvent(db, { price, maxAttendees: 1 })
+  const [first, second] = [await makePerson(db), await makePerson(db)]
+  const order = await open(first, 'event', event.id)
+  const attempt = await beginAttempt(db, first, order.id, 'transfer')
+  await endOrder(asking, { orderId: order.id }, never, new Date(Date.now() + 25 * hour))
+  const other = await open(second, 'event', event.id)
+  const paying = await beginAttempt(db, second, other.id, 'transfer')
+  await hears(db, other.id, { kind: 'money', attemptId: paying.id, amount: paying.amount })
+  await hears(db, order.id, { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
+  expect(await orderOf(db, order.id)).toMatchObject({ state: 'needs-staff', need: 'late' })
+  await hears(db, order.id, { kind: 'let-in' })
+  expect(await orderOf(db, order.id)).toMatchObject({ state: 'needs-staff', need: 'no-seat' })
+  expect(await seats(event.id)).toBe(1)
+})
+
+test('a paid seat that is given back waits for staff to pay it back', async () => {
+  const event = await makeEvent(db, { price })
+  const attendee = await makePerson(db)
+  const order = await open(attendee, 'event', event.id)
+  const attempt = await beginAttempt(db, attendee, order.id, 'transfer')
+  await hears(db, order.id, { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
+  await giveSeatBack(db, tillForTest, { orderId: order.id })
+  expect(await orderOf(db, order.id)).toMatchObject({ state: 'paid' })
+  await cancelRegistration(db, attendee, event.id)
+  await giveSeatBack(db, tillForTest, { orderId: order.id })
+  await giveSeatBack(db, tillForTest, { orderId: order.id })
+  expect(await orderOf(db, order.id)).toMatchObject({ state: 'needs-staff', need: 'pay-back' })
+  expect(await seats(event.id)).toBe(0)
+})
+
+test('a cancelled event ends the orders that wait and hands those that are paid to staff', async () => {
+  const event = await makeEvent(db, { price })
+  const [staff, paid, waiting] = [
+    await makePerson(db, { role: 'staff' }),
+    await makePerson(db),
+    await makePerson(db),
+  ]
+  const [bought, left] = [await open(paid, 'event', event.id), await open(waiting, 'event', event.id)]
+  const attempt = await beginAttempt(db, paid, bought.id, 'transfer')
+  await hears(db, bought.id, { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
+  await cancelEvent(db, staff, event.id)
+  await endOrdersOf(db, tillForTest, { subjectId: event.id })
+  await endOrdersOf(db, tillForTest, { subjectId: event.id })
+  expect(await orderOf(db, bought.id)).toMatchObject({ state: 'needs-staff', need: 'gone' })
+  expect(await orderOf(db, left.id)).toMatchObject({ state: 'cancelled' })
+})
