@@ -34,6 +34,10 @@ const never: Record<string, SQL> = {
   'a forged fact that moved money': sql`select f.id::text as what from payment_facts f join money_movements m on m.fact_id = f.id where f.is_genuine = false`,
 }
 
+/** What stays of a payment. A fee is between the buyer and the provider: what goes back of it is not the seller's. */
+const leftOf = ({ received, paidBack, isReversed }: LedgerRow): number =>
+  isReversed ? 0 : Math.max(0, received - paidBack)
+
 /** What does not agree after all has been heard: rules broken, and every attempt whose books differ from the provider's or the bank's, to the
  *  rupiah. */
 export async function complaintsOf(db: Db, ledger: readonly LedgerRow[], bank: BankBook): Promise<string[]> {
@@ -51,8 +55,7 @@ export async function complaintsOf(db: Db, ledger: readonly LedgerRow[], bank: B
     ).rows,
   )
   const expected = new Map<string, number>()
-  for (const { orderId, received, paidBack, isReversed } of ledger)
-    expected.set(orderId, (expected.get(orderId) ?? 0) + (isReversed ? 0 : received - paidBack))
+  for (const row of ledger) expected.set(row.orderId, (expected.get(row.orderId) ?? 0) + leftOf(row))
   for (const { id, name, net } of kept) {
     const book = bank.get(id)
     const there = book ? book.received - book.paidBack : (expected.get(name) ?? 0)
@@ -68,7 +71,7 @@ export async function sumsOfBoth(db: Db, ledger: readonly LedgerRow[], bank: Ban
   )
   const [first] = z.array(z.object({ here: z.number() })).parse(found)
   const there =
-    ledger.reduce((sum, each) => sum + (each.isReversed ? 0 : each.received - each.paidBack), 0) +
+    ledger.reduce((sum, row) => sum + leftOf(row), 0) +
     [...bank.values()].reduce((sum, each) => sum + each.received - each.paidBack, 0)
   return { here: first?.here ?? 0, there }
 }
