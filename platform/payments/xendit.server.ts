@@ -81,7 +81,11 @@ export function xendit({ secretKey, callbackToken, url }: XenditSettings): Payme
       reference: invoice.id,
       status: isPaid(invoice) ? 'paid' : invoice.status === 'EXPIRED' ? 'expired' : 'pending',
       received: receivedOf(invoice),
-      paidBack: done.reduce((sum, { amount }) => sum + amount, 0),
+      // What goes back of a fee is not the seller's.
+      paidBack: Math.min(
+        receivedOf(invoice),
+        done.reduce((sum, { amount }) => sum + amount, 0),
+      ),
       isReversed: false,
       channel: invoice.payment_method ?? null,
       raw: JSON.stringify({ invoice, refunds }),

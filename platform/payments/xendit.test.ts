@@ -88,6 +88,13 @@ test('whatever comes as a notification, reading it never throws and proves nothi
   )
 })
 
+test('a fee that goes back with the rest is not the seller’s', async () => {
+  const attempt = await begun()
+  await standIn.pay('N1-1', { fee: 4500 })
+  await standIn.refund('N1-1')
+  expect(await look(attempt)).toMatchObject({ received: 150_000, paidBack: 150_000 })
+})
+
 test('a fee on top does not count, paying too much does', async () => {
   const attempt = await begun()
   await standIn.pay('N1-1', { fee: 4500 })
