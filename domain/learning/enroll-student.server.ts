@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
-import { courses } from '#db/tables/courses.ts'
-import { coTeaches } from '#db/taught-courses.server.ts'
 import { hasToPay } from '#domain/charging/has-to-pay.server.ts'
-import { canEnroll, canSeeCourse } from '#domain/courses/policy.ts'
+import { courseToEnroll } from '#domain/courses/course-to-enroll.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Actor } from '#domain/people/policy.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
@@ -24,20 +21,7 @@ export async function enrollStudent(
 ): Promise<boolean> {
   if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
   return await db.transaction(async (tx) => {
-    const [course] = await tx
-      .select({
-        id: courses.id,
-        title: courses.title,
-        instructorId: courses.instructorId,
-        coTeaches: coTeaches(viewer),
-        isPublished: courses.isPublished,
-        price: courses.price,
-      })
-      .from(courses)
-      .where(eq(courses.id, courseId))
-      .for('share')
-    if (!course || !canSeeCourse(viewer, course)) throw new DomainError('not-found', 'course')
-    if (!canEnroll(viewer, course)) throw new DomainError('forbidden', 'students-only')
+    const course = await courseToEnroll(tx, viewer, courseId)
     if (await hasToPay(tx, viewer, { kind: 'course', ...course }))
       throw new DomainError('conflict', 'payment-due')
     const place = { userId: viewer.id, courseId, pricePaid: course.price, enrolledAt: now }

@@ -1,15 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { courses } from '#db/tables/courses.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { orders } from '#db/tables/orders.ts'
-import { coTeaches } from '#db/taught-courses.server.ts'
 import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import { isCharging } from '#domain/charging/has-to-pay.server.ts'
 import { oweEnd, placeOrder } from '#domain/charging/place-order.server.ts'
 import { payableUntil } from '#domain/charging/time-to-pay.ts'
-import { canEnroll, canSeeCourse } from '#domain/courses/policy.ts'
+import { courseToEnroll } from '#domain/courses/course-to-enroll.server.ts'
 import { oweEventLetters } from '#domain/events/owing-letters.server.ts'
 import { canSeeEvent, registrationRefusal } from '#domain/events/policy.ts'
 import { promoteFromWaitlist } from '#domain/events/promote-from-waitlist.server.ts'
@@ -109,20 +107,7 @@ async function ownOpenOrder(tx: Db, viewer: Viewer, { kind, subjectId }: Asked):
 }
 
 async function courseToBuy(tx: Db, viewer: Viewer, courseId: string): Promise<Subject> {
-  const [course] = await tx
-    .select({
-      id: courses.id,
-      title: courses.title,
-      instructorId: courses.instructorId,
-      coTeaches: coTeaches(viewer),
-      isPublished: courses.isPublished,
-      price: courses.price,
-    })
-    .from(courses)
-    .where(eq(courses.id, courseId))
-    .for('share')
-  if (!course || !canSeeCourse(viewer, course)) throw new DomainError('not-found', 'course')
-  if (!canEnroll(viewer, course)) throw new DomainError('forbidden', 'students-only')
+  const course = await courseToEnroll(tx, viewer, courseId)
   const own = and(eq(enrollments.userId, viewer.id), eq(enrollments.courseId, courseId))
   if ((await tx.$count(enrollments, own)) > 0) throw new DomainError('conflict', 'already-yours')
   return { ...course, startDate: null }

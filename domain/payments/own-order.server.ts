@@ -7,6 +7,7 @@ import { orders, paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
 import { vouchers } from '#db/tables/vouchers.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { orderColumns } from './order-columns.server.ts'
 import { receiptNumber } from './receipts/stored-paper.ts'
 
 export type OwnOrder = Awaited<ReturnType<typeof ownOrder>>
@@ -30,29 +31,14 @@ export async function ownOrder(db: Db, viewer: { id: string }, orderId: string) 
 const selectOrder = (db: Db) =>
   db
     .select({
-      id: orders.id,
-      reference: orders.reference,
-      kind: orders.kind,
-      subjectId: orders.subjectId,
-      title: orders.subjectTitle,
+      ...orderColumns,
       /** Whether it is there still. */
       hasSubject: sql<boolean>`case ${orders.kind}
         when 'course' then exists (select from ${courses} where ${courses.id} = ${orders.subjectId})
         else ${events.id} is not null end`,
       /** When an event begins; null for a course. */
       startDate: events.startDate,
-      price: orders.price,
-      discount: orders.discount,
-      total: orders.total,
       voucher: vouchers.code,
-      state: orders.state,
-      need: orders.need,
-      received: orders.received,
-      paidBack: orders.paidBack,
-      createdAt: orders.createdAt,
-      expiresAt: orders.expiresAt,
-      paidAt: orders.paidAt,
-      changedAt: orders.changedAt,
       receipt: { year: receipts.year, number: receipts.number },
     })
     .from(orders)

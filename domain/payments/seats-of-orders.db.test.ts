@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
-import { notifications } from '#db/tables/notifications.ts'
 import { orders } from '#db/tables/orders.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
 import { cancelEvent } from '#domain/events/cancel-event.server.ts'
@@ -16,7 +15,7 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { beginAttempt } from './begin-attempt.server.ts'
 import { endOrder, endOrdersOf, giveSeatBack, giveUpOrder } from './end-order.server.ts'
 import { openOrder } from './open-order.server.ts'
-import { hears, orderOf, tillForTest } from './till-for-test.ts'
+import { hears, kindsTold, orderOf, tillForTest } from './till-for-test.ts'
 
 const { db } = await testDatabase()
 const price = 149_000
@@ -28,14 +27,6 @@ const open = (viewer: Viewer, kind: OrderKind, subjectId: string) =>
   openOrder(db, viewer, tillForTest, { kind, subjectId, way: 'transfer', code: '' })
 
 const seats = (eventId: string) => db.$count(eventRegistrations, eq(eventRegistrations.eventId, eventId))
-const toldOf = async (person: Viewer) =>
-  (
-    await db
-      .select({ kind: notifications.kind })
-      .from(notifications)
-      .where(eq(notifications.userId, person.id))
-      .orderBy(notifications.createdAt, notifications.id)
-  ).map(({ kind }) => kind)
 const asking = { db, till: tillForTest, providers: new Map() }
 const never = new AbortController().signal
 
@@ -54,12 +45,12 @@ test('a seat is held while its order is open, and goes to whoever waits when it 
     .from(orders)
     .where(and(eq(orders.buyerId, second.id), eq(orders.state, 'awaiting')))
   expect(offered).toMatchObject({ kind: 'event', total: price, subjectId: event.id })
-  expect(await toldOf(second)).toEqual(['seat-offered'])
+  expect(await kindsTold(db, second)).toEqual(['seat-offered'])
   expect(await db.$count(eventWaitlist, eq(eventWaitlist.eventId, event.id))).toBe(1)
   const attempt = await beginAttempt(db, second, offered?.id ?? '', 'transfer')
   await hears(db, offered?.id ?? '', { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
   expect(await seats(event.id)).toBe(1)
-  expect(await toldOf(third)).toEqual([])
+  expect(await kindsTold(db, third)).toEqual([])
 })
 
 test('of many who order the last seat at once one holds it', async () => {

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { moneyMovements, receipts } from '#db/tables/money.ts'
-import { notifications } from '#db/tables/notifications.ts'
 import { paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
@@ -15,7 +14,7 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { beginAttempt } from './begin-attempt.server.ts'
 import { endOrder, giveUpOrder } from './end-order.server.ts'
 import { openOrder } from './open-order.server.ts'
-import { hears, orderOf, tillForTest } from './till-for-test.ts'
+import { hears, kindsTold, orderOf, tillForTest } from './till-for-test.ts'
 
 const { db } = await testDatabase()
 const price = 149_000
@@ -48,14 +47,6 @@ const booked = async (orderId: string) =>
       .where(eq(moneyMovements.orderId, orderId))
       .orderBy(moneyMovements.at, moneyMovements.id)
   ).map(({ kind, amount }) => `${kind} ${amount}`)
-const toldOf = async (person: Viewer) =>
-  (
-    await db
-      .select({ kind: notifications.kind })
-      .from(notifications)
-      .where(eq(notifications.userId, person.id))
-      .orderBy(notifications.createdAt, notifications.id)
-  ).map(({ kind }) => kind)
 const asking = { db, till: tillForTest, providers: new Map() }
 const never = new AbortController().signal
 
@@ -70,7 +61,7 @@ test('a priced course opens by its order alone, in the transaction that writes t
   expect(await places(student, course.id)).toBe(1)
   expect(await booked(order.id)).toEqual([`received ${attempt.amount}`])
   expect(await orderOf(db, order.id)).toMatchObject({ received: attempt.amount, paidBack: 0, need: null })
-  expect(await toldOf(student)).toEqual(['order-placed', 'enrolled', 'order-paid'])
+  expect(await kindsTold(db, student)).toEqual(['order-placed', 'enrolled', 'order-paid'])
   expect(await db.$count(receipts, eq(receipts.orderId, order.id))).toBe(1)
 })
 
@@ -80,7 +71,7 @@ test('the same money heard again changes nothing', async () => {
   await Promise.all(Array.from({ length: 6 }, () => hears(db, order.id, fact)))
   await hears(db, order.id, fact)
   expect(await booked(order.id)).toHaveLength(1)
-  expect((await toldOf(student)).filter((kind) => kind === 'order-paid')).toHaveLength(1)
+  expect((await kindsTold(db, student)).filter((kind) => kind === 'order-paid')).toHaveLength(1)
   expect(await db.$count(receipts, eq(receipts.orderId, order.id))).toBe(1)
 })
 
@@ -118,7 +109,7 @@ test('an order that is over ends; money that comes later waits for staff, who le
   const back = { kind: 'paid-back', attemptId: attempt.id, amount: attempt.amount } as const
   expect(await hears(db, order.id, back)).toBe('refunded')
   expect(await places(student, course.id)).toBe(0)
-  expect(await toldOf(student)).toEqual([
+  expect(await kindsTold(db, student)).toEqual([
     'order-placed',
     'order-expired',
     'order-late',

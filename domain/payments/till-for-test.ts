@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { notifications } from '#db/tables/notifications.ts'
 import { orders } from '#db/tables/orders.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { lockOrder } from './lock-order.server.ts'
@@ -32,4 +33,14 @@ export async function orderOf(db: Db, orderId: string): Promise<typeof orders.$i
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('There is no such order.')
   return order
+}
+
+/** What somebody was told, by its kinds, in the order in which it was. */
+export async function kindsTold(db: Db, person: { id: string }): Promise<string[]> {
+  const rows = await db
+    .select({ kind: notifications.kind })
+    .from(notifications)
+    .where(eq(notifications.userId, person.id))
+    .orderBy(notifications.createdAt, notifications.id)
+  return rows.map(({ kind }) => kind)
 }

@@ -4,24 +4,7 @@ import { formatMonthYear } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
-
-type Sums = { received: number; wentBack: number; net: number }
-
-const SumCells = ({ received, wentBack, net }: Sums) => (
-  <>
-    <td data-label={m.payments_received()}>{formatRupiah(received)}</td>
-    <td data-label={m.payments_paid_back()}>{formatRupiah(wentBack)}</td>
-    <td data-label={m.payments_payouts_net()}>{formatRupiah(net)}</td>
-  </>
-)
-
-const SumHeads = () => (
-  <>
-    <th scope="col">{m.payments_received()}</th>
-    <th scope="col">{m.payments_paid_back()}</th>
-    <th scope="col">{m.payments_payouts_net()}</th>
-  </>
-)
+import { SumCells, SumHeads, type Sums } from './sum-cells.tsx'
 
 type Months = {
   months: readonly (Sums & { month: string; share: number })[]

@@ -4,16 +4,9 @@ import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { payoutName } from './payout-name.ts'
+import { SumCells, SumHeads, type Sums } from './sum-cells.tsx'
 
-type Row = {
-  of: string
-  name: string | null
-  orders: number
-  received: number
-  wentBack: number
-  net: number
-  share: number
-}
+type Row = Sums & { of: string; name: string | null; orders: number; share: number }
 
 type Props = {
   rows: readonly Row[]
@@ -30,22 +23,18 @@ export const PayoutTable = ({ rows, percent, movementsTo, locale }: Props) => (
       <tr>
         <th scope="col">{m.payments_payouts_whose()}</th>
         <th scope="col">{m.payments_payouts_orders()}</th>
-        <th scope="col">{m.payments_received()}</th>
-        <th scope="col">{m.payments_paid_back()}</th>
-        <th scope="col">{m.payments_payouts_net()}</th>
+        <SumHeads />
         <th scope="col">{m.payments_payouts_share({ percent })}</th>
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ of, name, orders, received, wentBack, net, share }) => (
+      {rows.map(({ of, name, orders, share, ...sums }) => (
         <tr key={of}>
           <td dir="auto">
             <AppLink to={movementsTo(of)}>{payoutName(of, name)}</AppLink>
           </td>
           <td data-label={m.payments_payouts_orders()}>{formatCount(orders, locale)}</td>
-          <td data-label={m.payments_received()}>{formatRupiah(received)}</td>
-          <td data-label={m.payments_paid_back()}>{formatRupiah(wentBack)}</td>
-          <td data-label={m.payments_payouts_net()}>{formatRupiah(net)}</td>
+          <SumCells {...sums} />
           <td data-label={m.payments_payouts_share({ percent })}>
             <b>{formatRupiah(share)}</b>
           </td>

@@ -1,13 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
-import { enrollments } from '#db/tables/learning.ts'
-import { moneyMovements, refunds } from '#db/tables/money.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { paymentProofs } from '#db/tables/orders.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
 import { giveUpOrder } from '#domain/payments/end-order.server.ts'
-import { hears, orderOf, tillForTest } from '#domain/payments/till-for-test.ts'
+import { orderOf, tillForTest } from '#domain/payments/till-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -15,11 +13,12 @@ import { approvePayment } from './approve-payment.server.ts'
 import { askAgain } from './ask-again.server.ts'
 import { askRefund, refundByHand } from './ask-refund.server.ts'
 import { confirmRefund } from './confirm-refund.server.ts'
-import { decisionOf, orderedCourse, sentProof } from './desk-for-test.ts'
+import { decisionOf, deskOn, orderedCourse, sentProof } from './desk-for-test.ts'
 import { rejectProof } from './reject-proof.server.ts'
 import { letIn, turnAway } from './resolve-order.server.ts'
 
 const { db } = await testDatabase()
+const { bookedOf, refundsOf, jobsOf, places } = deskOn(db)
 let staff: Viewer
 
 beforeAll(async () => {
@@ -28,11 +27,6 @@ beforeAll(async () => {
 })
 
 const now = (orderId: string, viewer = staff) => decisionOf(db, viewer, orderId)
-const bookedOf = async (orderId: string) =>
-  (await db.select().from(moneyMovements).where(eq(moneyMovements.orderId, orderId))).reduce(
-    (sum, { amount }) => sum + amount,
-    0,
-  )
 const audited = async (orderId: string) =>
   (
     await db
@@ -41,23 +35,6 @@ const audited = async (orderId: string) =>
       .where(eq(auditLog.subjectId, orderId))
       .orderBy(asc(auditLog.at), asc(auditLog.id))
   ).map(({ action }) => action)
-const refundsOf = (orderId: string) => db.select().from(refunds).where(eq(refunds.orderId, orderId))
-const jobsOf = async (kind: string, id: string) => {
-  const found = await db.execute(
-    sql`select count(*)::int as n from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
-      where j.task_identifier = ${kind} and p.payload::text like ${`%${id}%`}`,
-  )
-  return found.rows[0]?.n
-}
-const places = (student: Viewer) => db.$count(enrollments, eq(enrollments.userId, student.id))
-
-/** An order that was paid by a transfer, exactly. */
-async function _paidOrder(way: 'transfer' | 'midtrans' = 'transfer') {
-  const ordered = await orderedCourse(db, way)
-  const { attempt, order } = ordered
-  await hears(db, order.id, { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
-  return ordered
-}
 
 test('a transfer that is approved lets in, once, and its proof waits no longer', async () => {
   const { order, attempt, student } = await orderedCourse(db)

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { enrollments } from '#db/tables/learning.ts'
+import { moneyMovements, refunds } from '#db/tables/money.ts'
 import { orders, paymentProofs } from '#db/tables/orders.ts'
 import { type Attempt, beginAttempt } from '#domain/payments/begin-attempt.server.ts'
 import { openOrder } from '#domain/payments/open-order.server.ts'
-import { tillForTest } from '#domain/payments/till-for-test.ts'
+import { hears, tillForTest } from '#domain/payments/till-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { PaymentWay } from '#shared/payments.ts'
 import { uuidV7 } from '#shared/uuid.ts'
@@ -38,3 +40,30 @@ export async function sentProof(db: Db, { id: attemptId }: Attempt, createdAt = 
   await db.insert(paymentProofs).values({ id, attemptId, ...file, createdAt })
   return id
 }
+
+/** What tests of the desk look at in this database. */
+export const deskOn = (db: Db) => ({
+  /** What the books say of an order, in rupiah. */
+  bookedOf: async (orderId: string) =>
+    (await db.select().from(moneyMovements).where(eq(moneyMovements.orderId, orderId))).reduce(
+      (sum, { amount }) => sum + amount,
+      0,
+    ),
+  refundsOf: (orderId: string) => db.select().from(refunds).where(eq(refunds.orderId, orderId)),
+  /** How many jobs of this kind are about this. */
+  jobsOf: async (kind: string, id: string) => {
+    const found = await db.execute(
+      sql`select count(*)::int as n from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
+        where j.task_identifier = ${kind} and p.payload::text like ${`%${id}%`}`,
+    )
+    return found.rows[0]?.n
+  },
+  places: (student: Viewer) => db.$count(enrollments, eq(enrollments.userId, student.id)),
+  /** An order that was paid exactly. */
+  paidOrder: async (way: PaymentWay = 'transfer') => {
+    const ordered = await orderedCourse(db, way)
+    const { attempt, order } = ordered
+    await hears(db, order.id, { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
+    return ordered
+  },
+})

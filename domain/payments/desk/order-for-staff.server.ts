@@ -8,6 +8,7 @@ import { orders, paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
 import { profiles } from '#db/tables/people.ts'
 import { vouchers } from '#db/tables/vouchers.ts'
 import { auditActions } from '#domain/audit/schema.ts'
+import { orderColumns } from '#domain/payments/order-columns.server.ts'
 import { canManagePayments } from '#domain/payments/policy.ts'
 import { receiptNumber } from '#domain/payments/receipts/stored-paper.ts'
 import { isAdmin, type Viewer } from '#domain/people/policy.ts'
@@ -71,22 +72,7 @@ export type OrderForStaff = Awaited<ReturnType<typeof orderForStaff>>
 const readOrder = (db: Db, orderId: string) =>
   db
     .select({
-      id: orders.id,
-      reference: orders.reference,
-      kind: orders.kind,
-      subjectId: orders.subjectId,
-      title: orders.subjectTitle,
-      price: orders.price,
-      discount: orders.discount,
-      total: orders.total,
-      state: orders.state,
-      need: orders.need,
-      received: orders.received,
-      paidBack: orders.paidBack,
-      createdAt: orders.createdAt,
-      expiresAt: orders.expiresAt,
-      paidAt: orders.paidAt,
-      changedAt: orders.changedAt,
+      ...orderColumns,
       buyerId: orders.buyerId,
       buyer: profiles.fullName,
       email: profiles.email,

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { enrollments } from '#db/tables/learning.ts'
-import { moneyMovements, refunds } from '#db/tables/money.ts'
+import { refunds } from '#db/tables/money.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
 import { hears } from '#domain/payments/till-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -9,9 +8,10 @@ import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { askRefund, refundByHand } from './ask-refund.server.ts'
 import { confirmRefund } from './confirm-refund.server.ts'
-import { decisionOf, orderedCourse, price } from './desk-for-test.ts'
+import { decisionOf, deskOn, price } from './desk-for-test.ts'
 
 const { db } = await testDatabase()
+const { bookedOf, refundsOf, jobsOf, places, paidOrder } = deskOn(db)
 let staff: Viewer
 
 beforeAll(async () => {
@@ -20,28 +20,6 @@ beforeAll(async () => {
 })
 
 const now = (orderId: string, viewer = staff) => decisionOf(db, viewer, orderId)
-const bookedOf = async (orderId: string) =>
-  (await db.select().from(moneyMovements).where(eq(moneyMovements.orderId, orderId))).reduce(
-    (sum, { amount }) => sum + amount,
-    0,
-  )
-const refundsOf = (orderId: string) => db.select().from(refunds).where(eq(refunds.orderId, orderId))
-const jobsOf = async (kind: string, id: string) => {
-  const found = await db.execute(
-    sql`select count(*)::int as n from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
-      where j.task_identifier = ${kind} and p.payload::text like ${`%${id}%`}`,
-  )
-  return found.rows[0]?.n
-}
-const places = (student: Viewer) => db.$count(enrollments, eq(enrollments.userId, student.id))
-
-/** An order that was paid by a transfer, exactly. */
-async function paidOrder(way: 'transfer' | 'midtrans' = 'transfer') {
-  const ordered = await orderedCourse(db, way)
-  const { attempt, order } = ordered
-  await hears(db, order.id, { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
-  return ordered
-}
 
 test('a part goes back by hand and access stays; with the rest it ends', async () => {
   const { order, attempt, student } = await paidOrder()

@@ -1,0 +1,23 @@
+import { m } from '#messages'
+import { formatRupiah } from '#shared/money.ts'
+
+/** What came, went back and is left, in rupiah. */
+export type Sums = { received: number; wentBack: number; net: number }
+
+/** The three, as cells of a row. */
+export const SumCells = ({ received, wentBack, net }: Sums) => (
+  <>
+    <td data-label={m.payments_received()}>{formatRupiah(received)}</td>
+    <td data-label={m.payments_paid_back()}>{formatRupiah(wentBack)}</td>
+    <td data-label={m.payments_payouts_net()}>{formatRupiah(net)}</td>
+  </>
+)
+
+/** Their heads. */
+export const SumHeads = () => (
+  <>
+    <th scope="col">{m.payments_received()}</th>
+    <th scope="col">{m.payments_paid_back()}</th>
+    <th scope="col">{m.payments_payouts_net()}</th>
+  </>
+)
