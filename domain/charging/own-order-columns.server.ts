@@ -2,6 +2,7 @@ import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#db/tables/orders.ts'
 import { grantingStates, type OrderKind } from '#shared/payments.ts'
 import { chargingColumn } from './has-to-pay.server.ts'
+import { isUnderWay, payableFirst } from './under-way.server.ts'
 
 type Wanted = { kind: OrderKind; id: AnyColumn; price: AnyColumn }
 
@@ -13,9 +14,11 @@ export const ownOrderColumns = (viewer: { id: string } | null, wanted: Wanted) =
   const isPriced = sql`${wanted.price} > 0 and ${chargingColumn}`
   if (!viewer) return { hasToPay: sql<boolean>`${isPriced}`, openOrderId: sql<string | null>`null::uuid` }
   const lettingIn = ordersOf(viewer, wanted, inArray(orders.state, [...grantingStates]))
-  const open = ordersOf(viewer, wanted, inArray(orders.state, ['awaiting', 'needs-staff']))
+  const open = ordersOf(viewer, wanted, isUnderWay)
   return {
     hasToPay: sql<boolean>`(${isPriced} and not exists (select from ${orders} where ${lettingIn}))`,
-    openOrderId: sql<string | null>`(select ${orders.id} from ${orders} where ${open} limit 1)`,
+    openOrderId: sql<
+      string | null
+    >`(select ${orders.id} from ${orders} where ${open} order by ${payableFirst} limit 1)`,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import { orders, paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
@@ -14,7 +14,7 @@ import type { Till } from './till.ts'
 /** For how long an order waits beyond its time for staff to look at a proof of it: a weekend and a day. */
 const proofWaitsMs = 72 * 3_600_000
 
-/** Ends an order whose time is over, after its provider has said that nothing has come. Twice is once; one that was paid, given up or given more time
+/** Ends an order whose time is over, or whose buyer has got the same by another one, after its provider has said that nothing has come. Twice is once; one that was paid, given up or given more time
  *  stays, and one whose proof nobody has looked at yet stays for three days. Throws ProviderError: until its provider answers it is open. */
 export async function endOrder(
   asking: Asking,
@@ -38,15 +38,19 @@ export async function endOrder(
   for (const { id: attemptId } of open) await askPayment(asking, { attemptId }, signal, now)
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order.state !== 'awaiting' || order.expiresAt > now) return
+    if (order.state !== 'awaiting' || !(await isDue(tx, orderId, now))) return
     await addBySystem(tx, till, order.id, { kind: 'expiry' }, now)
   })
 }
 
+/** By another order of theirs whoever ordered has it already. */
+const isCovered = sql`exists (select from orders other where other.buyer_id = ${orders.buyerId} and other.subject_id = ${orders.subjectId}
+  and other.kind = ${orders.kind} and other.id <> ${orders.id} and other.state in ('paid', 'partially-refunded'))`
+
 const isDue = async (db: Db, orderId: string, now: Date): Promise<boolean> =>
   (await db.$count(
     orders,
-    and(eq(orders.id, orderId), eq(orders.state, 'awaiting'), lte(orders.expiresAt, now)),
+    and(eq(orders.id, orderId), eq(orders.state, 'awaiting'), or(lte(orders.expiresAt, now), isCovered)),
   )) > 0
 
 /** Whoever has sent a proof in time does not lose their seat because it is a Sunday. */

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/tables/orders.ts'
 import { profiles } from '#db/tables/people.ts'
+import { isUnderWay } from '#domain/charging/under-way.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { OrderKind } from '#shared/payments.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -64,7 +65,7 @@ const whichOf = ({ kind, subjectId, email }: Free) =>
   and(
     eq(orders.kind, kind),
     eq(orders.subjectId, subjectId),
-    inArray(orders.state, ['awaiting', 'needs-staff']),
+    isUnderWay,
     sql`${orders.buyerId} in (select ${profiles.id} from ${profiles}
       where ${profiles.email} = ${email} and ${profiles.emailVerified})`,
   )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import { enrollments } from '#db/tables/learning.ts'
@@ -7,6 +7,7 @@ import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import { isCharging } from '#domain/charging/has-to-pay.server.ts'
 import { oweEnd, placeOrder } from '#domain/charging/place-order.server.ts'
 import { payableUntil } from '#domain/charging/time-to-pay.ts'
+import { isUnderWay, payableFirst } from '#domain/charging/under-way.server.ts'
 import { courseToEnroll } from '#domain/courses/course-to-enroll.server.ts'
 import { oweEventLetters } from '#domain/events/owing-letters.server.ts'
 import { canSeeEvent, registrationRefusal } from '#domain/events/policy.ts'
@@ -94,14 +95,9 @@ async function ownOpenOrder(tx: Db, viewer: Viewer, { kind, subjectId }: Asked):
     .select()
     .from(orders)
     .where(
-      and(
-        eq(orders.buyerId, viewer.id),
-        eq(orders.kind, kind),
-        eq(orders.subjectId, subjectId),
-        inArray(orders.state, ['awaiting', 'needs-staff']),
-      ),
+      and(eq(orders.buyerId, viewer.id), eq(orders.kind, kind), eq(orders.subjectId, subjectId), isUnderWay),
     )
-    .orderBy(sql`${orders.state} = 'awaiting' desc`, orders.id)
+    .orderBy(payableFirst, orders.id)
     .for('no key update')
   return found ?? null
 }

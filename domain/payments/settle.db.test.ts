@@ -165,6 +165,21 @@ test('money that comes late is not dropped when its buyer has ordered again mean
   expect(await orderOf(db, again.id)).toMatchObject({ state: 'awaiting' })
   expect((await open(student, 'course', course.id)).id).toBe(again.id)
   expect(await booked(order.id)).toEqual([`received ${attempt.amount}`])
+  // Once staff have let them in by the one, the other is not to be paid any more.
+  await endOrder(asking, { orderId: again.id }, never)
+  expect(await orderOf(db, again.id)).toMatchObject({ state: 'awaiting' })
+  expect(await hears(db, order.id, { kind: 'let-in' })).toBe('paid')
+  await endOrder(asking, { orderId: again.id }, never)
+  expect(await orderOf(db, again.id)).toMatchObject({ state: 'expired' })
+})
+
+test('whoever gets their money back may order again before it has gone', async () => {
+  const { student, course, order, attempt } = await ordered()
+  await endOrder(asking, { orderId: order.id }, never, new Date(Date.now() + 25 * hour))
+  await hears(db, order.id, { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
+  await expect(open(student, 'course', course.id)).rejects.toMatchObject({ reason: 'order-with-staff' })
+  await hears(db, order.id, { kind: 'turned-away' })
+  expect((await open(student, 'course', course.id)).id).not.toBe(order.id)
 })
 
 test('no two open transfers ask for the same', async () => {

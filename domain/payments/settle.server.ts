@@ -29,6 +29,7 @@ export async function settleOrder(tx: Db, till: Till, order: LockedOrder, now: D
   await book(tx, order, movements)
   if (state === order.state && need === order.need && sums.paidBack === order.paidBack) return state
   if (grantsAccess(state) && sums.received > 0) await issueReceipt(tx, till.seller, order, now)
+  if (grantsAccess(state) && !grantsAccess(order.state)) await endOthers(tx, order)
   if (state !== 'awaiting' && need !== 'short') await endAttempts(tx, order.id, standing)
   const held = holdsSeat(order)
   if (held && !holdsSeat({ ...order, state, need }) && !grantsAccess(state))
@@ -105,6 +106,24 @@ async function book(tx: Db, order: LockedOrder, movements: readonly Movement[]):
     instructorId,
   }))
   await tx.insert(moneyMovements).values(rows).onConflictDoNothing()
+}
+
+/** Nobody pays twice for the same: what else they have ordered of it ends. */
+async function endOthers(tx: Db, { id, buyerId, kind, subjectId }: LockedOrder): Promise<void> {
+  if (!buyerId) return
+  const others = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.buyerId, buyerId),
+        eq(orders.kind, kind),
+        eq(orders.subjectId, subjectId),
+        eq(orders.state, 'awaiting'),
+        ne(orders.id, id),
+      ),
+    )
+  for (const other of others) await addJob(tx, 'end-order', { orderId: other.id })
 }
 
 /** Nobody is asked to pay any more; what is open at a provider and was not paid is called off there. */
