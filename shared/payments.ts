@@ -44,3 +44,7 @@ export const grantingStates: readonly OrderState[] = ['paid', 'partially-refunde
 
 /** Whether an order of this state lets its buyer in. */
 export const grantsAccess = (state: OrderState): boolean => grantingStates.includes(state)
+
+/** A channel of a provider as people call it: 'qris' and Xendit's 'QR_CODE' are QRIS, 'bca_va' is BCA VA. */
+export const channelName = (channel: string): string =>
+  channel.toUpperCase() === 'QR_CODE' ? 'QRIS' : channel.replaceAll(/[_-]+/g, ' ').toUpperCase()

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { PaymentWay } from '#shared/payments.ts'
+import { channelName, type PaymentWay } from '#shared/payments.ts'
 
 /** What people call whoever takes their money. */
 export const providerName: Record<Exclude<PaymentWay, 'transfer'>, string> = {
@@ -11,6 +11,5 @@ export const providerName: Record<Exclude<PaymentWay, 'transfer'>, string> = {
 export function paidByWords({ way, channel }: { way: PaymentWay | null; channel: string | null }): string {
   if (way === null) return m.payments_paid_by_staff()
   if (way === 'transfer') return m.payments_paid_by_transfer()
-  const name = channel?.replaceAll(/[_-]+/g, ' ').toUpperCase()
-  return name ? `${name} (${providerName[way]})` : providerName[way]
+  return channel ? `${channelName(channel)} (${providerName[way]})` : providerName[way]
 }

@@ -37,6 +37,10 @@ export const orders = pgTable(
     /** What has come and was not reversed. */
     received: integer('received').notNull().default(0),
     paidBack: integer('paid_back').notNull().default(0),
+    /** What has come beyond what was asked of whom it let in, and has not gone back. */
+    surplus: integer('surplus').notNull().default(0),
+    /** So much of it stays, as staff have decided; more than that waits for them. */
+    surplusKept: integer('surplus_kept').notNull().default(0),
     createdAt: createdAt(),
     /** Until when it is to be paid. */
     expiresAt: moment('expires_at').notNull(),
@@ -67,6 +71,7 @@ export const orders = pgTable(
     // Seats that are held.
     index('orders_subject').on(table.subjectId, table.state),
     index('orders_voucher').on(table.voucherId),
+    index('orders_surplus').on(table.changedAt).where(sql`${table.surplus} > ${table.surplusKept}`),
     index('orders_due').on(table.expiresAt).where(sql`${table.state} = 'awaiting'`),
   ],
 )

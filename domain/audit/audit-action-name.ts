@@ -101,6 +101,7 @@ export const auditActionName = {
   'proof-rejected': m.desk_audit_action_proof_rejected,
   'order-let-in': m.desk_audit_action_order_let_in,
   'order-turned-away': m.desk_audit_action_order_turned_away,
+  'surplus-kept': m.desk_audit_action_surplus_kept,
   'refund-asked': m.desk_audit_action_refund_asked,
   'refund-sent': m.desk_audit_action_refund_sent,
   'statement-imported': m.desk_audit_action_statement_imported,

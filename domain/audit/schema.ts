@@ -101,6 +101,7 @@ export const auditActions = [
   'proof-rejected',
   'order-let-in',
   'order-turned-away',
+  'surplus-kept',
   'refund-asked',
   'refund-sent',
   'statement-imported',

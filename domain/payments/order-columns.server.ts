@@ -14,6 +14,8 @@ export const orderColumns = {
   need: orders.need,
   received: orders.received,
   paidBack: orders.paidBack,
+  surplus: orders.surplus,
+  surplusKept: orders.surplusKept,
   createdAt: orders.createdAt,
   expiresAt: orders.expiresAt,
   paidAt: orders.paidAt,

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { moneyMovements } from '#db/tables/money.ts'
 import { orders, paymentAttempts } from '#db/tables/orders.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
 import { grantsAccess, type OrderState } from '#shared/payments.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { grantAccess, releaseSeat, withdrawAccess } from './grant-access.server.ts'
@@ -11,6 +12,7 @@ import { letsIn, newStanding, next, type OrderStanding, stateOf, sumsOf } from '
 import { type ReadFact, readFacts } from './read-facts.server.ts'
 import { issueReceipt } from './receipts/issue-receipt.server.ts'
 import { recordFact } from './record-fact.server.ts'
+import { surplusOf } from './surplus.server.ts'
 import { tellOfOrder } from './tell-of-order.server.ts'
 import type { Till } from './till.ts'
 
@@ -22,11 +24,14 @@ export async function settleOrder(tx: Db, till: Till, order: LockedOrder, now: D
   const { standing, movements } = await standingOf(tx, till, order, now)
   const { state, need } = stateOf(standing)
   const sums = sumsOf(standing)
-  await write(tx, order, { state, need, ...sums, now })
+  const surplus = grantsAccess(state) ? await surplusOf(tx, standing) : 0
+  await write(tx, order, { state, need, ...sums, surplus, now })
   const isWithdrawn = grantsAccess(order.state) && !grantsAccess(state)
   if (isWithdrawn) await withdrawAccess(tx, till, order, now)
   // The books hold the course's figures, as places do: after the place, before the year of receipts.
   await book(tx, order, movements)
+  if (surplus > order.surplus && surplus > order.surplusKept)
+    await tell(tx, { kind: 'payment-waiting', at: now })
   if (state === order.state && need === order.need && sums.paidBack === order.paidBack) return state
   if (grantsAccess(state) && sums.received > 0) await issueReceipt(tx, till.seller, order, now)
   if (grantsAccess(state) && !grantsAccess(order.state)) await endOthers(tx, order)
@@ -74,7 +79,7 @@ function fold(total: number, facts: readonly ReadFact[]) {
   return { standing, movements }
 }
 
-type Written = Pick<LockedOrder, 'state' | 'need' | 'received' | 'paidBack'> & { now: Date }
+type Written = Pick<LockedOrder, 'state' | 'need' | 'received' | 'paidBack' | 'surplus'> & { now: Date }
 
 async function write(tx: Db, order: LockedOrder, { now, ...written }: Written): Promise<void> {
   const isPaidNow = grantsAccess(written.state) && !order.paidAt

@@ -30,9 +30,10 @@ export const nothingWaits: Waiting = {
   marking: 0,
 }
 
-/** Why orders wait for staff, and since when: one row a reason. Orders that need somebody, proofs that nobody has looked at, and refunds that are to be sent by hand
+/** Why orders wait for staff, and since when: one row a reason. Orders that need somebody, money that came beyond what was asked, proofs that nobody has looked at, and refunds that are to be sent by hand
  *  or that a provider has refused. Each part has an index of its own. */
 export const waitingPayments = sql`select id as order_id, changed_at as since from orders where state = 'needs-staff'
+  union all select id, changed_at from orders where surplus > surplus_kept
   union all select a.order_id, p.created_at from payment_proofs p join payment_attempts a on a.id = p.attempt_id where p.decided_at is null
   union all select order_id, created_at from refunds where state <> 'done' and (state = 'failed' or way = 'by-hand')`
 

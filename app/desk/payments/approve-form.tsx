@@ -10,19 +10,24 @@ import { formatRupiah } from '#shared/money.ts'
 
 type Props = {
   attempt: { id: string; amount: number; received: number }
+  /** What is missing of the order's total. */
+  rest: number
   seen: string
   lastResult: SubmissionResult | undefined
 }
 
-/** Says how much has come by a transfer. What was asked stands there already; another sum is asked about once more. */
-export function ApproveForm({ attempt, seen, lastResult }: Props) {
-  const begun = { attemptId: attempt.id, amount: formatRupiah(attempt.amount) }
+/** Says how much has come by a transfer, beside what was booked before. What was asked stands there already, until a part of it has come: then nobody knows how much
+ *  comes next. A sum that is not what is missing is asked about once more. */
+export function ApproveForm({ attempt, rest, seen, lastResult }: Props) {
+  const isFirst = attempt.received === 0
+  const begun = { attemptId: attempt.id, amount: isFirst ? formatRupiah(attempt.amount) : '' }
   const result = answerTo('approve', lastResult)
   const isMine = result !== undefined && answeredForm(result, begun).typed.attemptId === attempt.id
   const form = answeredForm(isMine ? result : undefined, begun)
   const isGoing = useNavigation().formData?.get('intent') === 'approve'
   const typed = typedRupiah(form.typed.amount)
-  const differs = isMine && typed !== null && typed !== attempt.amount
+  const isMissing = typed === attempt.amount - attempt.received || (!isFirst && typed === rest)
+  const differs = isMine && typed !== null && !isMissing
   const id = `amount-${attempt.id}`
   return (
     <Form method="post" className="stack" noValidate>
@@ -33,11 +38,14 @@ export function ApproveForm({ attempt, seen, lastResult }: Props) {
       <TextField
         {...form.field('amount')}
         id={id}
-        label={m.desk_payments_amount_came()}
+        label={isFirst ? m.desk_payments_amount_came() : m.desk_payments_amount_new()}
         hint={
-          attempt.received > 0
-            ? m.desk_payments_amount_hint_more({ amount: formatRupiah(attempt.received) })
-            : m.desk_payments_amount_hint()
+          isFirst
+            ? m.desk_payments_amount_hint()
+            : m.desk_payments_amount_hint_more({
+                amount: formatRupiah(attempt.received),
+                rest: formatRupiah(Math.max(0, rest)),
+              })
         }
         inputMode="numeric"
         autoComplete="off"

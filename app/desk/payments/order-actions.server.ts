@@ -13,7 +13,7 @@ import { confirmRefund } from '#domain/payments/desk/confirm-refund.server.ts'
 import type { Decision } from '#domain/payments/desk/decide-order.server.ts'
 import { orderForms } from '#domain/payments/desk/desk-schema.ts'
 import { rejectProof } from '#domain/payments/desk/reject-proof.server.ts'
-import { letIn, turnAway } from '#domain/payments/desk/resolve-order.server.ts'
+import { keepSurplus, letIn, turnAway } from '#domain/payments/desk/resolve-order.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -53,6 +53,13 @@ export const refuse = (post: Post) =>
   answer(post, orderForms['turn-away'], async ({ seen, reason }) => {
     await turnAway(post.scope.db, decision(post, seen), { reason })
     return { kind: 'order-turned-away' }
+  })
+
+/** What is too much stays. */
+export const keep = (post: Post) =>
+  answer(post, orderForms['keep-surplus'], async ({ seen }) => {
+    await keepSurplus(post.scope.db, decision(post, seen))
+    return { kind: 'surplus-kept' }
   })
 
 export const refund = (post: Post) =>
@@ -115,8 +122,6 @@ function refusalOf(error: unknown, hasAmount: boolean) {
       return ofForm(m.desk_payments_changed())
     case 'refund-under-way':
       return ofForm(m.desk_payments_refund_under_way())
-    case 'not-more':
-      return ofAmount(m.desk_payments_not_more())
     case 'amount-differs':
       return ofAmount(m.desk_payments_amount_differs())
     case 'more-than-left':

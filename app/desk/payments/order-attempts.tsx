@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { OrderForStaff } from '#domain/payments/desk/order-for-staff.server.ts'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
+import { channelName } from '#shared/payments.ts'
 import { wayName } from './payment-words.ts'
 import { ProofView } from './proof-view.tsx'
 
@@ -42,7 +43,7 @@ function AttemptItem({ orderId, attempt, momentOf }: ItemProps) {
         <p>
           <b>
             {wayName[way]()}
-            {channel && ` · ${channel.toUpperCase()}`}
+            {channel && ` · ${channelName(channel)}`}
           </b>{' '}
           {formatRupiah(amount)}
           {uniqueCode > 0 && (

@@ -15,9 +15,8 @@ type Props = {
 
 /** Who has ordered what, and what it comes to. */
 export function OrderSummary({ order, attempts, isAdmin, momentOf }: Props) {
-  const { buyer, buyerId, email, voucher, receipt, discount } = order
-  const code = attempts.find(({ uniqueCode }) => uniqueCode > 0)?.uniqueCode
-  const surplus = Math.max(0, order.received - order.paidBack - order.total - (code ?? 0))
+  const { buyer, buyerId, email, voucher, receipt, discount, surplus } = order
+  const code = attempts.find(({ uniqueCode, received }) => uniqueCode > 0 && received > 0)?.uniqueCode
   return (
     <section className="card card-padded stack" aria-labelledby="order">
       <h2 id="order" className="text-lg">

@@ -1,5 +1,7 @@
 import type { SubmissionResult } from '@conform-to/dom'
+import { Form } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OrderForStaff } from '#domain/payments/desk/order-for-staff.server.ts'
 import { m } from '#messages'
@@ -19,6 +21,7 @@ type Props = {
 export const OrderTasks = (props: Props) => (
   <>
     <Need {...props} />
+    <Surplus {...props} />
     <Transfers {...props} />
     <Refunds {...props} />
   </>
@@ -73,6 +76,31 @@ function Need({ shown: { order, attempts } }: Props) {
   )
 }
 
+/** More has come than was asked: it goes back, or stays. */
+function Surplus({ shown: { order } }: Props) {
+  const { id, surplus, surplusKept, version } = order
+  if (surplus <= surplusKept) return null
+  return (
+    <section className="card card-padded stack payment-task" aria-labelledby="surplus">
+      <div>
+        <h2 id="surplus" className="text-lg">
+          {m.desk_payments_surplus_of({ amount: formatRupiah(surplus) })}
+        </h2>
+        <p>{m.desk_payments_surplus_text()}</p>
+      </div>
+      <div className="cluster">
+        <ButtonLink to={paymentPath(id, { ask: 'refund' })}>{m.desk_payments_refund()}</ButtonLink>
+        <Form method="post">
+          <input type="hidden" name="seen" value={version} />
+          <Button name="intent" value="keep-surplus" variant="secondary">
+            {m.desk_payments_surplus_keep()}
+          </Button>
+        </Form>
+      </div>
+    </section>
+  )
+}
+
 /** A transfer whose money may be there: it can be paid, has a proof that waits, or has brought too little. */
 function Transfers({ shown: { order, attempts }, lastResult, momentOf }: Props) {
   const isAwaited = order.state === 'awaiting' || order.need === 'short'
@@ -105,7 +133,12 @@ function Transfers({ shown: { order, attempts }, lastResult, momentOf }: Props) 
           {proofs.map((proof) => (
             <ProofView key={proof.id} orderId={order.id} proof={proof} momentOf={momentOf} />
           ))}
-          <ApproveForm attempt={attempt} seen={order.version} lastResult={lastResult} />
+          <ApproveForm
+            attempt={attempt}
+            rest={order.total - order.received}
+            seen={order.version}
+            lastResult={lastResult}
+          />
         </div>
       </section>
     )

@@ -20,7 +20,7 @@ export function RefundDialog({ shown: { order, attempts }, lastResult }: Props) 
   const [first] = paid
   const form = answeredForm(answerTo('refund', lastResult), {
     attemptId: first?.id ?? '',
-    amount: formatRupiah(first ? backOf(first) : 0),
+    amount: formatRupiah(first ? Math.min(first.left, order.surplus || first.left) : 0),
     reason: '',
   })
   const chosen = paid.find(({ id }) => id === form.typed.attemptId) ?? first
@@ -80,7 +80,3 @@ export function RefundDialog({ shown: { order, attempts }, lastResult }: Props) 
     </ScreenDialog>
   )
 }
-
-/** What is left beyond what was asked, else all that is left. */
-const backOf = ({ left, amount }: { left: number; amount: number }): number =>
-  left > amount ? left - amount : left

@@ -63,6 +63,8 @@ export async function action(args: Route.ActionArgs) {
       return actions.allow(post)
     case 'turn-away':
       return actions.refuse(post)
+    case 'keep-surplus':
+      return actions.keep(post)
     case 'refund':
       return actions.refund(post)
     case 'refund-sent':
@@ -147,7 +149,12 @@ function MoreMoney({ shown: { order, attempts }, lastResult }: MoreProps) {
       <summary>{m.desk_payments_more_money()}</summary>
       <div className="stack">
         <p>{m.desk_payments_more_money_text()}</p>
-        <ApproveForm attempt={newest} seen={order.version} lastResult={lastResult} />
+        <ApproveForm
+          attempt={newest}
+          rest={order.total - order.received}
+          seen={order.version}
+          lastResult={lastResult}
+        />
       </div>
     </details>
   )

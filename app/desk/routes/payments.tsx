@@ -92,9 +92,10 @@ const Filters = ({ filter: { view, search } }: { filter: PaymentsFilter }) => (
       {
         name: 'view',
         label: m.desk_payments_view(),
-        value: view,
+        value: view === 'waiting' ? '' : view,
         options: [
-          { value: 'waiting', label: m.desk_payments_view_waiting() },
+          // Whoever looks for something looks everywhere.
+          { value: '', label: m.desk_payments_view_waiting() },
           { value: 'all', label: m.desk_payments_view_all() },
           ...orderStates.map((value) => ({ value, label: stateLook[value].name() })),
         ],

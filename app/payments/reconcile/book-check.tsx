@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
 
-type Name = 'books' | 'not-in' | 'in-unpaid' | 'receipts' | 'vouchers' | 'seats'
+type Name = 'books' | 'not-in' | 'in-unpaid' | 'receipts' | 'vouchers' | 'seats' | 'surplus'
 type Row = { name: string; orderId: string | null; expected: number | null; found: number | null }
 
 const checkName: Record<Name, () => string> = {
@@ -12,12 +12,13 @@ const checkName: Record<Name, () => string> = {
   receipts: m.payments_check_receipts,
   vouchers: m.payments_check_vouchers,
   seats: m.payments_check_seats,
+  surplus: m.payments_check_surplus,
 }
 
 /** One thing that has to be true of the books, and where it is not. */
 export function BookCheckRow({ check }: { check: { name: Name; count: number; rows: readonly Row[] } }) {
   const { name, count, rows } = check
-  const say = (n: number) => (name === 'books' ? formatRupiah(n) : String(n))
+  const say = (n: number) => (name === 'books' || name === 'surplus' ? formatRupiah(n) : String(n))
   return (
     <li className="stack-sm">
       <p>

@@ -34,6 +34,7 @@ const plainWords = {
   'order-let-in': m.shell_flash_order_let_in,
   'order-still-waits': m.shell_flash_order_still_waits,
   'order-turned-away': m.shell_flash_order_turned_away,
+  'surplus-kept': m.shell_flash_surplus_kept,
   'refund-asked': m.shell_flash_refund_asked,
   'refund-by-hand': m.shell_flash_refund_by_hand,
   'refund-sent': m.shell_flash_refund_sent,

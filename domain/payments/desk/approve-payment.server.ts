@@ -14,9 +14,9 @@ type Approved = { attemptId: string; amount: number; confirmed: number | null }
 /** What came of it: the state, and how many rupiah more than the order's attempt asked for. */
 export type Approval = { state: OrderState; surplus: number }
 
-/** Says that so many rupiah have come by a transfer, altogether: what was asked lets its buyer in, less is held as short, more lets in with a surplus to send
- *  back. Proofs of it that wait are done with. Another amount than was asked is to be `confirmed`. Throws as `decideOrder`; not-found 'attempt' for what is no
- *  transfer of the order; invalid 'not-more' when so much has come before, 'amount-differs' for another amount that nobody confirmed. */
+/** Says that so many rupiah have come by a transfer, beside what was booked of it before: with what was asked its buyer is let in, less is held as short, more lets
+ *  in with a surplus that waits for staff. Proofs of it that wait are done with. Another amount than is missing is to be `confirmed`. Throws as `decideOrder`; not-found 'attempt' for
+ *  what is no transfer of the order; invalid 'amount-differs' for another amount that nobody confirmed. */
 export async function approvePayment(
   db: Db,
   decision: Decision,
@@ -25,11 +25,12 @@ export async function approvePayment(
   return decideOrder(db, decision, async (tx, order) => {
     const attempt = await transferOf(tx, order.id, attemptId)
     const { ledger } = await standingNow(tx, order)
-    if (amount <= (ledger.get(attempt.id)?.received ?? 0)) throw new DomainError('invalid', 'not-more')
-    if (amount !== attempt.amount && confirmed !== amount) throw new DomainError('invalid', 'amount-differs')
+    const before = ledger.get(attempt.id)?.received ?? 0
+    if (!isMissing(amount, { attempt, before, order }) && confirmed !== amount)
+      throw new DomainError('invalid', 'amount-differs')
     const { viewer, till, now } = decision
     await recordFact(tx, order.id, {
-      fact: { kind: 'money', attemptId: attempt.id, amount },
+      fact: { kind: 'money', attemptId: attempt.id, amount: before + amount },
       source: 'staff',
       actorId: viewer.id,
       raw: rawDecision(now),
@@ -38,9 +39,15 @@ export async function approvePayment(
     await acceptProofs(tx, order.id, now)
     const state = await settleOrder(tx, till, order, now)
     await recordAudit(tx, viewer, 'payment-approved', auditedOrder(order), { amount })
-    return { state, surplus: Math.max(0, amount - attempt.amount) }
+    return { state, surplus: Math.max(0, before + amount - attempt.amount) }
   })
 }
+
+type Missing = { attempt: { amount: number }; before: number; order: { total: number; received: number } }
+
+/** What the transfer asks for beyond what it has brought; once something has come also what is missing of the total, which is what its buyer is told. */
+const isMissing = (amount: number, { attempt, before, order }: Missing): boolean =>
+  amount === attempt.amount - before || (order.received > 0 && amount === order.total - order.received)
 
 async function transferOf(tx: Db, orderId: string, attemptId: string) {
   const [attempt] = isUuid(attemptId)

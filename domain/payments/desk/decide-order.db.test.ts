@@ -4,8 +4,9 @@ import { auditLog } from '#db/tables/audit.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { paymentProofs } from '#db/tables/orders.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { beginAttempt } from '#domain/payments/begin-attempt.server.ts'
 import { giveUpOrder } from '#domain/payments/end-order.server.ts'
-import { orderOf, tillForTest } from '#domain/payments/till-for-test.ts'
+import { hears, orderOf, tillForTest } from '#domain/payments/till-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -15,14 +16,14 @@ import { askRefund, refundByHand } from './ask-refund.server.ts'
 import { confirmRefund } from './confirm-refund.server.ts'
 import { decisionOf, deskOn, orderedCourse, sentProof } from './desk-for-test.ts'
 import { rejectProof } from './reject-proof.server.ts'
-import { letIn, turnAway } from './resolve-order.server.ts'
+import { keepSurplus, letIn, turnAway } from './resolve-order.server.ts'
 
 const { db } = await testDatabase()
 const { bookedOf, refundsOf, jobsOf, places } = deskOn(db)
 let staff: Viewer
 
 beforeAll(async () => {
-  await keepPaymentWays(db, ['transfer', 'midtrans'])
+  await keepPaymentWays(db, ['transfer', 'midtrans', 'xendit'])
   staff = await makePerson(db, { role: 'staff' })
 })
 
@@ -45,7 +46,9 @@ test('a transfer that is approved lets in, once, and its proof waits no longer',
   expect(await bookedOf(order.id)).toBe(attempt.amount)
   const [proof] = await db.select().from(paymentProofs).where(eq(paymentProofs.id, proofId))
   expect(proof).toMatchObject({ decidedAt: expect.any(Date), refusal: null })
-  await expect(approvePayment(db, await now(order.id), money)).rejects.toMatchObject({ reason: 'not-more' })
+  await expect(approvePayment(db, await now(order.id), money)).rejects.toMatchObject({
+    reason: 'amount-differs',
+  })
   expect(await audited(order.id)).toEqual(['payment-approved'])
 })
 
@@ -80,9 +83,21 @@ test('less than was asked is held as short until the rest has come; another sum 
     received: 100_000,
   })
   expect(await places(student)).toBe(0)
-  const whole = { attemptId: attempt.id, amount: attempt.amount, confirmed: null }
-  expect((await approvePayment(db, await now(order.id), whole)).state).toBe('paid')
+  const rest = { attemptId: attempt.id, amount: attempt.amount - 100_000, confirmed: null }
+  expect((await approvePayment(db, await now(order.id), rest)).state).toBe('paid')
   expect(await bookedOf(order.id)).toBe(attempt.amount)
+})
+
+test('what comes after a part is what is new; what is missing of the total is enough', async () => {
+  const { order, attempt } = await orderedCourse(db)
+  const part = { attemptId: attempt.id, amount: 100_000, confirmed: 100_000 }
+  await approvePayment(db, await now(order.id), part)
+  await expect(
+    approvePayment(db, await now(order.id), { ...part, amount: attempt.amount, confirmed: null }),
+  ).rejects.toMatchObject({ reason: 'amount-differs' })
+  const rest = { attemptId: attempt.id, amount: order.total - 100_000, confirmed: null }
+  expect(await approvePayment(db, await now(order.id), rest)).toEqual({ state: 'paid', surplus: 0 })
+  expect(await bookedOf(order.id)).toBe(order.total)
 })
 
 test('more than was asked lets in, and says how much is too much', async () => {
@@ -91,6 +106,43 @@ test('more than was asked lets in, and says how much is too much', async () => {
   const money = { attemptId: attempt.id, amount, confirmed: amount }
   expect(await approvePayment(db, await now(order.id), money)).toEqual({ state: 'paid', surplus: 1_000 })
   expect(await bookedOf(order.id)).toBe(amount)
+})
+
+test('what is too much waits for staff until it goes back or they leave it', async () => {
+  const { order, attempt, student } = await orderedCourse(db)
+  const amount = attempt.amount + 1_000
+  await approvePayment(db, await now(order.id), { attemptId: attempt.id, amount, confirmed: amount })
+  expect(await orderOf(db, order.id)).toMatchObject({ state: 'paid', surplus: 1_000, surplusKept: 0 })
+  const decision = await now(order.id)
+  const answers = await Promise.allSettled([keepSurplus(db, decision), keepSurplus(db, decision)])
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await orderOf(db, order.id)).toMatchObject({ surplus: 1_000, surplusKept: 1_000 })
+  await expect(keepSurplus(db, await now(order.id))).rejects.toMatchObject({ reason: 'order-changed' })
+  await expect(keepSurplus(db, await now(order.id, student))).rejects.toMatchObject({ code: 'forbidden' })
+  const more = { attemptId: attempt.id, amount: 500, confirmed: 500 }
+  await approvePayment(db, await now(order.id), more)
+  expect(await orderOf(db, order.id)).toMatchObject({ surplus: 1_500, surplusKept: 1_000 })
+  const back = { attemptId: attempt.id, amount: 1_500, reason: 'Kelebihan' }
+  await askRefund(db, await now(order.id), back)
+  const [refund] = await refundsOf(order.id)
+  await confirmRefund(db, await now(order.id), { refundId: refund?.id ?? '' })
+  expect(await orderOf(db, order.id)).toMatchObject({ state: 'paid', surplus: 0 })
+  expect(await audited(order.id)).toContain('surplus-kept')
+})
+
+test('of two payments by different ways the second is too much; the code of a transfer that nobody made is not', async () => {
+  const { order, attempt, student } = await orderedCourse(db)
+  const [first, second] = [
+    await beginAttempt(db, student, order.id, 'midtrans'),
+    await beginAttempt(db, student, order.id, 'xendit'),
+  ]
+  for (const { id: attemptId, amount } of [first, second])
+    await hears(db, order.id, { kind: 'money', attemptId, amount })
+  expect(await orderOf(db, order.id)).toMatchObject({ surplus: order.total })
+  await hears(db, order.id, { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
+  expect(await orderOf(db, order.id)).toMatchObject({ surplus: 2 * order.total })
+  await hears(db, order.id, { kind: 'reversal', attemptId: first.id })
+  expect(await orderOf(db, order.id)).toMatchObject({ state: 'paid', surplus: order.total })
 })
 
 test('nobody approves what another order asks for, or what a provider takes', async () => {

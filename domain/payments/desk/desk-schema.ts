@@ -32,6 +32,7 @@ export const orderForms = {
   'reject-proof': z.object({ ...seen, proofId: plainText, reason }),
   'let-in': z.object(seen),
   'turn-away': z.object({ ...seen, reason }),
+  'keep-surplus': z.object(seen),
   refund: z.object({ ...seen, attemptId: plainText, amount: rupiah, reason }),
   'refund-sent': z.object({ ...seen, refundId: plainText }),
   'refund-by-hand': z.object({ ...seen, refundId: plainText }),

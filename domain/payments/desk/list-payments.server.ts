@@ -26,6 +26,7 @@ const rowColumns = {
   total: orders.total,
   received: orders.received,
   paidBack: orders.paidBack,
+  hasSurplus: sql<boolean>`${orders.surplus} > ${orders.surplusKept}`,
   state: orders.state,
   need: orders.need,
   changedAt: orders.changedAt,

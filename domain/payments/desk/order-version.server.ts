@@ -6,4 +6,5 @@ export const orderVersion = (orderId: SQL | string): SQL<string> => sql<string>`
   (select concat_ws('.', count(*), count(*) filter (where r.state <> 'asked'), count(*) filter (where r.way = 'by-hand'))
     from refunds r where r.order_id = ${orderId}),
   (select count(*) from payment_proofs p join payment_attempts a on a.id = p.attempt_id
-    where a.order_id = ${orderId} and p.decided_at is not null))`
+    where a.order_id = ${orderId} and p.decided_at is not null),
+  (select o.surplus_kept from orders o where o.id = ${orderId}))`

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { orders } from '#db/tables/orders.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { recordFact } from '#domain/payments/record-fact.server.ts'
 import { settleOrder } from '#domain/payments/settle.server.ts'
@@ -40,5 +42,15 @@ export async function turnAway(db: Db, decision: Decision, { reason }: { reason:
     })
     await settleOrder(tx, till, order, now)
     await recordAudit(tx, viewer, 'order-turned-away', auditedOrder(order), { why: reason })
+  })
+}
+
+/** Leaves what has come beyond what was asked where it is; more than that, coming later, waits again. Throws as `decideOrder`; conflict 'order-changed' where nothing
+ *  of it waits. */
+export async function keepSurplus(db: Db, { viewer, ...decision }: Decision): Promise<void> {
+  await decideOrder(db, { viewer, ...decision }, async (tx, order) => {
+    if (order.surplus <= order.surplusKept) throw new DomainError('conflict', 'order-changed')
+    await tx.update(orders).set({ surplusKept: order.surplus }).where(eq(orders.id, order.id))
+    await recordAudit(tx, viewer, 'surplus-kept', auditedOrder(order), { amount: order.surplus })
   })
 }

@@ -4,7 +4,15 @@ import type { Db } from '#db/client.server.ts'
 import { heldSeats } from '#db/held-seats.server.ts'
 import { grantingStates } from '#shared/payments.ts'
 
-export const bookChecks = ['books', 'not-in', 'in-unpaid', 'receipts', 'vouchers', 'seats'] as const
+export const bookChecks = [
+  'books',
+  'not-in',
+  'in-unpaid',
+  'receipts',
+  'vouchers',
+  'seats',
+  'surplus',
+] as const
 export type BookCheckName = (typeof bookChecks)[number]
 
 const rowsSchema = z.array(
@@ -28,7 +36,7 @@ const mostRows = 50
 
 /** What has to be true of the books at any time, in this order: orders say what their movements come to; whoever's order lets them in is in, unless
  *  they or the thing are gone or they were taken out; nobody is in by an order that lets nobody in; receipts have every number of their year;
- *  vouchers and seats are within their limits. A query each. */
+ *  vouchers and seats are within their limits; whatever came beyond what was asked was decided upon. A query each. */
 export async function checkBooks(db: Db, now: Date): Promise<BookCheck[]> {
   const checks: BookCheck[] = []
   for (const name of bookChecks) {
@@ -106,6 +114,11 @@ const seats = (now: Date) => sql`
   where v.max_attendees > 0 and v.cancelled_at is null and v.end_date > ${now.toISOString()}::timestamptz
     and taken.n > v.max_attendees`
 
+const surplus = sql`
+  select o.reference as name, o.id as "orderId", (o.received - o.paid_back - o.surplus)::float8 as expected,
+    (o.received - o.paid_back)::float8 as found
+  from orders o where o.surplus > o.surplus_kept`
+
 const queries: Record<BookCheckName, (now: Date) => SQL> = {
   books: () => books,
   'not-in': letIn,
@@ -113,4 +126,5 @@ const queries: Record<BookCheckName, (now: Date) => SQL> = {
   receipts: () => receipts,
   vouchers: () => vouchers,
   seats,
+  surplus: () => surplus,
 }
