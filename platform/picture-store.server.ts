@@ -35,16 +35,21 @@ export function pictureStore(storage: PictureStorage, folder: (typeof pictureFol
       const stored = { url: `/media/${name}`, ...shape }
       const storedAt = await storage.storedAt(name)
       if (storedAt && storedAt.getTime() > Date.now() - freshMs) return stored
-      const webp = z
-        .instanceof(Uint8Array)
-        .nullable()
-        .parse(await read(bytes, 'webp'))
+      const webp = await redrawn(bytes)
       if (!webp) return null
       await storage.put(name, webp)
       return stored
     },
   }
 }
+
+/** A picture as the store would keep it, for what is kept elsewhere: nothing is left of a file but what can be seen on it. null for bytes that are no picture, or one too
+ *  large to open. */
+export const redrawn = async (bytes: Uint8Array): Promise<Uint8Array | null> =>
+  z
+    .instanceof(Uint8Array)
+    .nullable()
+    .parse(await read(bytes, 'webp'))
 
 /** Says what the store would make of a picture, from its header alone, and stores nothing. */
 export const pictureMeasure = (): PictureStore => ({

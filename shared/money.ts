@@ -6,3 +6,12 @@ export function formatRupiah(amount: number, zero?: string): string {
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
   return `${amount < 0 ? '-' : ''}Rp ${groups.join('.')}`
 }
+
+/** A sum as people type it: 'Rp 150.123', '150123'. Null for what is none. */
+export function typedRupiah(text: string): number | null {
+  const digits = text
+    .trim()
+    .replace(/^rp\.?\s*/i, '')
+    .replace(/[.,](?=\d{3}(?:\D|$))/g, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}

@@ -31,15 +31,14 @@ export async function leadToPay(
     return redirect(path)
   }
   const { publicUrl } = scope.env
-  return redirect(
-    await beginPayment(scope.db, viewer, scope.providers, {
-      orderId: order.id,
-      title: order.title,
-      way,
-      returnUrl: publicUrl + path,
-      notifyUrl: publicUrl + href('/payments/notify/:provider', { provider: way }),
-    }),
-  )
+  const payUrl = await beginPayment(scope.db, viewer, scope.providers, {
+    orderId: order.id,
+    title: order.title,
+    way,
+    returnUrl: publicUrl + path,
+    notifyUrl: publicUrl + href('/payments/notify/:provider', { provider: way }),
+  })
+  return redirect(payUrl ?? path)
 }
 
 /** What to say where paying in this way could not begin; null for what is said elsewhere. */
@@ -52,6 +51,8 @@ export function beginningWords(error: unknown, way: PaymentWay | null): string |
       return way && way !== 'transfer' ? m.payments_provider_away({ provider: providerName[way] }) : null
     case 'no-unique-code':
       return m.payments_no_code()
+    case 'attempts-spent':
+      return m.payments_attempts_spent()
     case 'order-closed':
       return m.payments_order_closed()
     default:

@@ -41,6 +41,8 @@ function wordsOf(reason: string): string | null {
       return m.payments_proof_missing()
     case 'proof-too-large':
       return m.payments_proof_too_large({ mb: proofBounds.mb })
+    case 'proofs-wait':
+      return m.payments_proofs_wait()
     case 'proof-type':
       return m.payments_proof_type()
     default:

@@ -11,10 +11,14 @@ import { type LockedOrder, lockOrder } from './lock-order.server.ts'
 export type Attempt = typeof paymentAttempts.$inferSelect
 
 const mostCode = 999
+/** Each is a page at a provider, or a sum that nobody else may transfer meanwhile. */
+const mostWithinHour = 12
+const hour = 3_600_000
 
 /** The attempt with which an order of the viewer is to be paid in this way: one that is open and asks for the right sum, or a new one; others that are
  *  open end. A transfer asks for the total and a unique code of up to three digits, so that no two open ones ask for the same. Throws
- *  not-found 'order' for one of somebody else, conflict 'order-closed', 'no-unique-code' while so many wait for the same sum. */
+ *  not-found 'order' for one of somebody else, conflict 'order-closed', 'attempts-spent' when so many have begun within an hour, 'no-unique-code' while so many wait for
+ *  the same sum. */
 export async function beginAttempt(
   db: Db,
   viewer: { id: string },
@@ -30,6 +34,8 @@ export async function beginAttempt(
     const usable = made.find((each) => isUsable(each, order, way))
     await endOthers(tx, order.id, usable?.id)
     if (usable) return usable
+    if (made.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - hour).length >= mostWithinHour)
+      throw new DomainError('conflict', 'attempts-spent')
     const attempt = await insertAttempt(tx, order, { way, number: (made[0]?.number ?? 0) + 1, now })
     if (way === 'transfer') await tellOfTransfer(tx, order, attempt)
     return attempt

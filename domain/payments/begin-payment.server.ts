@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { paymentAttempts } from '#db/tables/orders.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
@@ -20,7 +20,7 @@ type Payment = {
 const minute = 60_000
 const deadlineMs = 12_000
 
-/** Begins a payment at a provider, whom nobody's transaction waits for, and returns where it is paid. Throws as `beginAttempt`, conflict
+/** Begins a payment at a provider, whom nobody's transaction waits for, and returns where it is paid; null when its buyer has chosen another way meanwhile. Throws as `beginAttempt`, conflict
  *  'way-missing' for one that is not configured and 'provider-away' while it does not answer: another way can be chosen then. */
 export async function beginPayment(
   db: Db,
@@ -28,7 +28,7 @@ export async function beginPayment(
   providers: Providers,
   payment: Payment,
   now = new Date(),
-): Promise<string> {
+): Promise<string | null> {
   const provider = providers.get(payment.way)
   if (!provider) throw new DomainError('conflict', 'way-missing')
   // An id that the provider knows already, from a begin whose answer was lost, is not asked for again.
@@ -40,7 +40,7 @@ export async function beginPayment(
         askedBy(attempt, viewer, payment, now),
         AbortSignal.timeout(deadlineMs),
       )
-      if (await keepBegun(db, attempt, begun)) return begun.payUrl
+      return (await keepBegun(db, attempt, begun)) ? begun.payUrl : null
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       await endUnbegun(db, attempt)
@@ -72,16 +72,24 @@ async function endUnbegun(db: Db, { id }: Attempt): Promise<void> {
   })
 }
 
-/** Unless another way was chosen meanwhile. */
+/** Unless another way was chosen meanwhile: then what has just begun there is called off by its name, which whoever chose did not know yet. */
 async function keepBegun(
   db: Db,
   { id }: Attempt,
   { payUrl, reference }: { payUrl: string; reference: string | null },
 ): Promise<boolean> {
-  const kept = await db
-    .update(paymentAttempts)
-    .set({ state: 'open', payUrl, providerReference: reference })
-    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'beginning')))
-    .returning({ id: paymentAttempts.id })
-  return kept.length > 0
+  return db.transaction(async (tx) => {
+    const [attempt] = await tx
+      .update(paymentAttempts)
+      .set({
+        state: sql`case ${paymentAttempts.state} when 'beginning' then 'open' else ${paymentAttempts.state} end`,
+        payUrl,
+        providerReference: reference,
+      })
+      .where(eq(paymentAttempts.id, id))
+      .returning({ state: paymentAttempts.state })
+    if (attempt?.state === 'open') return true
+    await addJob(tx, 'cancel-payment', { attemptId: id })
+    return false
+  })
 }

@@ -27,6 +27,21 @@ test('an order waits to be paid, and is paid when as much as was asked has come'
   expect(stands(money(0))).toBe('awaiting')
 })
 
+test('what is turned away and what is reversed changes nothing of who is in, or is over', () => {
+  expect(stands(money(total), turnedAway)).toBe('paid')
+  expect(stands(turnedAway)).toBe('awaiting')
+  expect(stands(money(total), turnedAway, back(1_000))).toBe('partially-refunded')
+  expect(stands(expiry, reversal())).toBe('expired')
+  expect(stands(cancelling, money(0))).toBe('cancelled')
+})
+
+test('what was short and was taken back can be paid again, and nothing is said of it any more', () => {
+  const again = after([money(1_000), reversal()])
+  expect(stateOf(again)).toEqual({ state: 'awaiting', need: null })
+  expect(again).toMatchObject({ phase: 'open', need: null })
+  expect(after([money(0)])).toMatchObject({ phase: 'open', need: null })
+})
+
 test('an order of nothing lets in at once', () => {
   expect(stateOf(newStanding(0))).toEqual({ state: 'paid', need: null })
   expect(letsIn(newStanding(0))).toBe(true)

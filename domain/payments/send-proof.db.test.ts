@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { paymentProofs } from '#db/tables/orders.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { quotas } from '#domain/people/quotas.ts'
 import { forgetProofs } from '#domain/upkeep/forget-attachments.server.ts'
+import { sharp } from '#platform/drawing/sharp.server.ts'
 import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
 import type { PaymentWay } from '#shared/payments.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -20,7 +23,11 @@ import { hears, tillForTest } from './till-for-test.ts'
 const { db } = await testDatabase()
 const price = 149_000
 const pdf = new TextEncoder().encode('%PDF-1.7 bukti')
-const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+const shade = { width: 40, height: 80, channels: 3, background: '#1a4632' } as const
+const jpeg = await sharp({ create: shade })
+  .withExif({ IFD0: { Copyright: 'Rahasia' } })
+  .jpeg()
+  .toBuffer()
 
 beforeAll(() => keepPaymentWays(db, ['transfer', 'midtrans']))
 
@@ -68,7 +75,34 @@ test('what a proof is is told by what it holds, and its name says it', async () 
   await send(made, jpeg, made.student, 'bukti.pdf')
   await send(made, jpeg, made.student, '../../Foto.JPEG')
   const { proofs } = await ownOrder(db, made.student, made.order.id)
-  expect(proofs.map(({ name }) => name)).toEqual(['bukti.jpg', 'Foto.JPEG'])
+  expect(proofs.map(({ name }) => name)).toEqual(['bukti.webp', 'Foto.webp'])
+  for (const { bytes } of made.kept.values()) {
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 80 })
+    expect(Buffer.from(bytes).includes('Rahasia')).toBe(false)
+  }
+})
+
+test('what only begins like a picture is none', async () => {
+  const made = await ordered()
+  const lying = [
+    new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new TextEncoder().encode('<html><script>')]),
+    new TextEncoder().encode('RIFF____WEBP<html>'),
+    jpeg.subarray(0, jpeg.length / 2),
+  ]
+  for (const bytes of lying) await expect(send(made, bytes)).rejects.toThrow('invalid: proof-type')
+  expect(made.kept.size).toBe(0)
+})
+
+test('five proofs of an order wait at once', async () => {
+  const made = await ordered()
+  for (let n = 0; n < 5; n += 1) await send(made)
+  await expect(send(made)).rejects.toThrow('invalid: proofs-wait')
+  expect(made.kept.size).toBe(5)
+  await db
+    .update(paymentProofs)
+    .set({ decidedAt: new Date() })
+    .where(eq(paymentProofs.attemptId, made.attempt.id))
+  await send(made)
 })
 
 test('nothing, too much, and what is neither picture nor PDF is refused, and nothing of it is kept', async () => {
@@ -105,8 +139,11 @@ test('of an order of which too little has come another proof is taken', async ()
 
 test('one person sends so many proofs in a day', async () => {
   const made = await ordered()
-  for (let n = 0; n < quotas.paymentProofs.limit; n += 1) await send(made, jpeg)
-  await expect(send(made, jpeg)).rejects.toThrow('too-many: quota')
+  for (let n = 0; n < quotas.paymentProofs.limit; n += 1) {
+    await send(made)
+    await db.update(paymentProofs).set({ decidedAt: new Date() })
+  }
+  await expect(send(made)).rejects.toThrow('too-many: quota')
   expect(made.kept.size).toBe(quotas.paymentProofs.limit)
 })
 

@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
 import { attachmentName } from '#domain/courses/attachments/attachment-type.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
+import { redrawn } from '#platform/picture-store.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pictureFormat } from '#shared/picture-format.ts'
 import { storable } from '#shared/typed-text.ts'
@@ -13,12 +14,15 @@ import { lockOrder } from './lock-order.server.ts'
 import { proofFile } from './proof-file-name.server.ts'
 import { type ProofType, proofBounds, proofTypes } from './proof-rules.ts'
 
+/** So many of an order wait for staff at once. */
+const mostWaiting = 5
+
 type SentProof = { name: string; bytes: Uint8Array; note: string }
 
-/** Keeps what the buyer of an order sends to show that they have transferred: a picture or PDF by what it holds, 5 MB at most. It waits for staff, who are
- *  told. The file is stored before a row names it, and nothing of it is left when that fails. Throws not-found 'order' for one of somebody else;
+/** Keeps what the buyer of an order sends to show that they have transferred: a picture or PDF by what it holds, 5 MB at most. Of a picture
+ *  what can be seen on it is kept, and nothing that a phone or somebody else has put beside it. It waits for staff, who are told. The file is stored before a row names it, and nothing of it is left when that fails. Throws not-found 'order' for one of somebody else;
  *  conflict 'order-closed' for one that does not wait to be paid, 'no-transfer' for one that isn't transferred; invalid 'proof-missing',
- *  'proof-too-large', 'proof-type'; QuotaSpent. Returns the proof's id. */
+ *  'proof-too-large', 'proof-type', 'proofs-wait' while five of the order wait; QuotaSpent. Returns the proof's id. */
 export async function sendProof(
   db: Db,
   viewer: { id: string },
@@ -29,13 +33,16 @@ export async function sendProof(
 ): Promise<string> {
   // Whoever may not is told before anything is counted or stored.
   await db.transaction((tx) => lockTransfer(tx, viewer, orderId))
-  const type = checked(bytes)
+  const isPicture = isPictureOf(bytes)
   await takeQuota(db, viewer, 'paymentProofs')
   await takeQuota(db, viewer, 'paymentProofKb', bytes.length / 1000)
+  const kept = isPicture ? await redrawn(bytes) : bytes
+  if (!kept) throw new DomainError('invalid', 'proof-type')
+  const type = isPicture ? 'image/webp' : 'application/pdf'
   const [id, fileId] = [uuidV7(), uuidV7()]
   let isNamed = false
   try {
-    await storage.put(proofFile(fileId), bytes)
+    await storage.put(proofFile(fileId), kept)
     await db.transaction(async (tx) => {
       const attemptId = await lockTransfer(tx, viewer, orderId)
       await tx.insert(paymentProofs).values({
@@ -44,7 +51,7 @@ export async function sendProof(
         fileId,
         name: nameOf(name, type),
         type,
-        bytes: bytes.length,
+        bytes: kept.length,
         note: storable(note, proofBounds.note),
         createdAt: now,
       })
@@ -77,15 +84,19 @@ async function lockTransfer(tx: Db, viewer: { id: string }, orderId: string): Pr
     .orderBy(desc(paymentAttempts.number))
     .limit(1)
   if (!attempt) throw new DomainError('conflict', 'no-transfer')
+  const waiting = and(eq(paymentProofs.attemptId, attempt.id), isNull(paymentProofs.decidedAt))
+  if ((await tx.$count(paymentProofs, waiting)) >= mostWaiting)
+    throw new DomainError('invalid', 'proofs-wait')
   return attempt.id
 }
 
-function checked(bytes: Uint8Array): ProofType {
+/** Whether it is a picture; else it is a PDF. */
+function isPictureOf(bytes: Uint8Array): boolean {
   if (bytes.length === 0) throw new DomainError('invalid', 'proof-missing')
   if (bytes.length > proofBounds.bytes) throw new DomainError('invalid', 'proof-too-large')
   const format = pictureFormat(bytes)
-  if (format === 'jpeg' || format === 'png' || format === 'webp') return `image/${format}`
-  if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return 'application/pdf'
+  if (format === 'jpeg' || format === 'png' || format === 'webp') return true
+  if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return false
   throw new DomainError('invalid', 'proof-type')
 }
 
@@ -93,6 +104,7 @@ function checked(bytes: Uint8Array): ProofType {
 function nameOf(given: string, type: ProofType): string {
   const name = attachmentName(given)
   const ending = proofTypes[type]
-  const isNamed = name.toLowerCase().endsWith(ending) || (type === 'image/jpeg' && /\.jpeg$/i.test(name))
-  return isNamed ? name : attachmentName(`${name.replace(/\.[^.]{1,5}$/, '') || 'bukti'}${ending}`)
+  return name.toLowerCase().endsWith(ending)
+    ? name
+    : attachmentName(`${name.replace(/\.[^.]{1,5}$/, '') || 'bukti'}${ending}`)
 }

@@ -207,6 +207,15 @@ test('another way ends the one that was open, and the same way is the same attem
   expect(states.map(({ state }) => state)).toEqual(['ended', 'beginning'])
 })
 
+test('so many ways are begun within an hour', async () => {
+  const { student, order } = await ordered()
+  const change = (n: number, now?: Date) =>
+    beginAttempt(db, student, order.id, n % 2 ? 'midtrans' : 'transfer', now)
+  for (let n = 1; n < 12; n += 1) await change(n)
+  await expect(change(12)).rejects.toMatchObject({ reason: 'attempts-spent' })
+  expect((await change(12, new Date(Date.now() + hour))).number).toBe(13)
+})
+
 test('receipts of a year have numbers without a gap, however many are given at once', async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => ordered()))
   await Promise.all(

@@ -104,6 +104,13 @@ test('one that is not yours says nothing else of itself', () => {
 })
 
 test('limits hold exactly: the last use is allowed, the next is not', () => {
+  const refusal = (total: number, byPerson: number) =>
+    voucherRefusal({ ...anybody, limitTotal: 2, limitPerson: 1 }, { ...use, used: { total, byPerson } })
+  expect([refusal(1, 0), refusal(2, 0), refusal(1, 1)]).toEqual([
+    null,
+    'voucher-used-up',
+    'voucher-used-by-you',
+  ])
   const limit = fc.option(fc.integer({ min: 1, max: 1000 }))
   fc.assert(
     fc.property(limit, limit, fc.nat(1001), fc.nat(1001), (limitTotal, limitPerson, total, byPerson) => {

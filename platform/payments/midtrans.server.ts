@@ -107,12 +107,12 @@ export function midtrans(settings: MidtransSettings): PaymentProvider {
     async cancel(attempt, signal) {
       if (!(await found(attempt, signal)) && attempt.reference) await closePage(attempt.reference, signal)
       const known = await found(attempt, signal)
-      if (!known || over.includes(known.transaction.transaction_status)) return
+      if (!known || !isOpen(known.transaction)) return
       // 'cancel' would void a card that has been charged meanwhile; 'expire' takes only what is not paid.
       const answer = await ask('POST', `${encodeURIComponent(known.name)}/expire`, signal)
       if (answer.code === 404 || answer.code === 407 || answer.code < 300) return
       const now = await found(attempt, signal)
-      if (now && !over.includes(now.transaction.transaction_status)) throw refusal(answer)
+      if (now && isOpen(now.transaction)) throw refusal(answer)
     },
 
     async payBack(asked, signal) {
@@ -134,7 +134,8 @@ export function midtrans(settings: MidtransSettings): PaymentProvider {
   }
 }
 
-const over = ['cancel', 'expire', 'deny', 'failure']
+/** It can still be paid. */
+const isOpen = ({ transaction_status }: Transaction) => ['pending', 'authorize'].includes(transaction_status)
 
 const hasPaidBack = ({ refunds }: Transaction, { key }: PayBack) =>
   refunds?.some(({ refund_key }) => refund_key === key)

@@ -60,7 +60,7 @@ export type PaymentProvider = {
   begin(asked: AskedPayment, signal: AbortSignal): Promise<BegunPayment>
   /** 'none' for what the provider does not know, which at Midtrans is everything until a channel was chosen. */
   look(attempt: { orderId: string; reference: string | null }, signal: AbortSignal): Promise<ProviderStanding>
-  /** Nobody can pay the attempt any longer. Twice is once; what is not there is fine. Throws 'refused' for what is paid. */
+  /** Nobody can pay the attempt any longer. Twice is once; what is not there, or paid already, is fine. */
   cancel(attempt: { orderId: string; reference: string | null }, signal: AbortSignal): Promise<void>
   /** 'by-hand': this channel cannot pay back (virtual accounts…): a bank transfer is to be made. Repeating with the same key is once. */
   payBack(asked: PayBack, signal: AbortSignal): Promise<'done' | 'pending' | 'by-hand'>

@@ -116,11 +116,11 @@ export function xendit({ secretKey, callbackToken, url }: XenditSettings): Payme
 
     async cancel(attempt, signal) {
       const invoice = await found(attempt, signal)
-      if (!invoice || invoice.status === 'EXPIRED') return
+      if (!invoice || isOver(invoice)) return
       const answer = await ask('POST', `/invoices/${encodeURIComponent(invoice.id)}/expire!`, signal)
       if (answer.status < 300 || answer.status === 404) return
       const now = await found({ ...attempt, reference: invoice.id }, signal)
-      if (now && now.status !== 'EXPIRED') throw refusal(answer)
+      if (now && !isOver(now)) throw refusal(answer)
     },
 
     async payBack({ orderId, reference, channel, key, amount, reason }, signal) {
@@ -156,6 +156,9 @@ export function xendit({ secretKey, callbackToken, url }: XenditSettings): Payme
     },
   }
 }
+
+/** Nobody can pay it any longer. */
+const isOver = (invoice: Invoice) => invoice.status === 'EXPIRED' || isPaid(invoice)
 
 /** 'by-hand' when Xendit tried and the channel would not. */
 function outcomeOf({ status, failure_code }: Refund): 'done' | 'pending' | 'by-hand' {

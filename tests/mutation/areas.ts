@@ -156,11 +156,19 @@ const statements: Area = {
 const money: Area = {
   mutate: [
     'domain/charging/time-to-pay.ts',
-    ...inFolder('domain/payments', 'next.ts', 'voucher-rules.ts', 'settle.server.ts'),
+    ...inFolder('domain/payments', 'next.ts', 'voucher-rules.ts', 'settle.server.ts', 'surplus.server.ts'),
   ],
   tests: [
     'domain/charging/time-to-pay.test.ts',
-    ...inFolder('domain/payments', 'next.test.ts', 'voucher-rules.test.ts', 'settle.db.test.ts'),
+    ...inFolder(
+      'domain/payments',
+      'next.test.ts',
+      'voucher-rules.test.ts',
+      'settled-order.db.test.ts',
+      'settle.db.test.ts',
+      'seats-of-orders.db.test.ts',
+      'desk/decide-order.db.test.ts',
+    ),
   ],
 }
 

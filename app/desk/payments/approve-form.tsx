@@ -4,9 +4,8 @@ import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { typedRupiah } from '#domain/payments/desk/payments-filter.ts'
 import { m } from '#messages'
-import { formatRupiah } from '#shared/money.ts'
+import { formatRupiah, typedRupiah } from '#shared/money.ts'
 
 type Props = {
   attempt: { id: string; amount: number; received: number }

@@ -19,12 +19,3 @@ export function parsePaymentsFilter(query: URLSearchParams): PaymentsFilter {
   const { view, search, cursor } = filterSchema.parse(Object.fromEntries(query))
   return { view: view || (search ? 'all' : 'waiting'), search, cursor }
 }
-
-/** A sum as people type it: 'Rp 150.123', '150123'. Null for what is none. */
-export function typedRupiah(text: string): number | null {
-  const digits = text
-    .trim()
-    .replace(/^rp\.?\s*/i, '')
-    .replace(/[.,](?=\d{3}(?:\D|$))/g, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
-}

@@ -3,6 +3,7 @@ import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts
 import { anyText } from '#domain/forms/text-fields.ts'
 import { typedCode } from '#domain/payments/voucher-rules.ts'
 import { m } from '#messages'
+import { typedRupiah } from '#shared/money.ts'
 import { type OrderKind, orderKinds, type VoucherKind, voucherKinds } from '#shared/payments.ts'
 import { choiceOf, cursorText, searchWords } from '#shared/query-fields.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
@@ -106,7 +107,7 @@ function readVoucher(form: TypedVoucher, timeZone: TimeZone): Read {
   return {
     code: typedCode(form.code),
     kind: voucherKinds.find((each) => each === form.kind) ?? null,
-    value: wholeNumber(form.value.replaceAll('.', '')),
+    value: form.kind === 'rupiah' ? (typedRupiah(form.value) ?? Number.NaN) : wholeNumber(form.value),
     limitTotal: limitIn(form.limit_total),
     limitPerson: limitIn(form.limit_person),
     validFrom: startOf(form.valid_from, timeZone),
