@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRupiah } from './money.ts'
+import { formatRupiah, rupiahInText } from './money.ts'
 
 test('an amount is grouped in thousands by points', () => {
   expect(formatRupiah(149000)).toBe('Rp 149.000')
@@ -14,4 +14,9 @@ test('nothing to pay is said in words where there are words for it', () => {
 
 test('a refund keeps its sign', () => {
   expect(formatRupiah(-25000)).toBe('-Rp 25.000')
+})
+
+test('within a sentence no line ends between the sign and its number', () => {
+  expect(rupiahInText(149000)).toBe('Rp\u00a0149.000')
+  expect(rupiahInText(-25000)).toBe('-Rp\u00a025.000')
 })

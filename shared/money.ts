@@ -15,3 +15,6 @@ export function typedRupiah(text: string): number | null {
     .replace(/[.,](?=\d{3}(?:\D|$))/g, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
+
+/** The same within a sentence or on a button: a line never ends between 'Rp' and its number. */
+export const rupiahInText = (amount: number): string => formatRupiah(amount).replace(' ', '\u00a0')

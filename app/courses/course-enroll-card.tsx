@@ -6,14 +6,16 @@ import { ActionBar } from '#app/ui/action-bar.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import type { ShownScholarship } from '#domain/charging/own-scholarship-column.server.ts'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
 import type { Motif } from '#shared/motifs.ts'
 import type { Role } from '#shared/roles.ts'
-import { EnrollAction, EnrollNote, mayEnroll } from './enroll-action.tsx'
+import { EnrollAction, EnrollNote, hasScholarship, mayEnroll } from './enroll-action.tsx'
 
 type Course = {
   id: string
@@ -34,6 +36,8 @@ type Props = {
   viewerRole: Role | null
   hasToPay: boolean
   openOrderId: string | null
+  openOrderWaits: boolean
+  scholarship: ShownScholarship | null
   isSaved: boolean
   canManage: boolean
   /** Absolute, for sharing. */
@@ -80,10 +84,13 @@ export function CourseEnrollCard(props: Props) {
   )
 }
 
-function EnrollBox(props: Pick<Props, 'course' | 'viewerRole' | 'hasToPay' | 'openOrderId' | 'canManage'>) {
+function EnrollBox(props: Omit<Props, 'enrollment'>) {
   const price = <Price {...props.course} />
   return (
     <>
+      {mayEnroll(props) && hasScholarship(props) && (
+        <Notice tone="success">{m.courses_scholarship_granted()}</Notice>
+      )}
       {mayEnroll(props) ? (
         <ActionBar price={price}>
           <EnrollAction {...props} />

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Dialog } from '#app/shell/dialog.tsx'
 import { VideoFacade } from '#app/shell/video-facade.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import type { ShownScholarship } from '#domain/charging/own-scholarship-column.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
@@ -25,6 +26,8 @@ type Props = {
   viewerRole: Role | null
   hasToPay: boolean
   openOrderId: string | null
+  openOrderWaits: boolean
+  scholarship: ShownScholarship | null
 }
 
 /** A free lesson, to look into before enrolling (SPEC §4). Its URL opens it; it leads on to the next one, and 'Enroll Now' into the course. */

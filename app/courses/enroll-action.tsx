@@ -3,41 +3,53 @@ import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { enrollingAt } from '#app/shell/wanted-course.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { ShownScholarship } from '#domain/charging/own-scholarship-column.server.ts'
 import { m } from '#messages'
-import { formatRupiah } from '#shared/money.ts'
+import { rupiahInText } from '#shared/money.ts'
 import type { Role } from '#shared/roles.ts'
 
 type Props = {
   course: { id: string; price: number; isPublished: boolean }
   viewerRole: Role | null
-  /** Whether it opens only by paying, and the viewer's order of it that is under way. */
+  /** Whether it opens only by paying, the viewer's order of it that is under way, and whether staff have that rather than they. */
   hasToPay: boolean
   openOrderId: string | null
+  openOrderWaits: boolean
+  /** What the viewer has asked last, to have it without paying. */
+  scholarship: ShownScholarship | null
 }
 
 /** Who can enrol with one tap, or by making an account (SPEC §6, DECISIONS 10). */
 export const mayEnroll = ({ course, viewerRole }: Pick<Props, 'course' | 'viewerRole'>): boolean =>
   viewerRole === null || (viewerRole === 'student' && course.isPublished)
 
-/** The way in for those who may enrol: one tap, or, for a visitor, making an account first, which enrols them; where it is to be paid for, the checkout, or the
- *  order that is under way. Its price is said beside it. */
-export function EnrollAction({ course, viewerRole, hasToPay, openOrderId }: Props) {
+/** Whether a scholarship opens the course: there is one to use, and no order that staff look at. */
+export const hasScholarship = ({ hasToPay, openOrderWaits, scholarship }: Omit<Props, 'course'>): boolean =>
+  hasToPay && !openOrderWaits && Boolean(scholarship?.code)
+
+/** The way in for those who may enrol: one tap, or, for a visitor, making an account first, which enrols them; where it is to be paid for, the checkout, with the
+ *  viewer's scholarship, or the order that is under way. Its price is said beside it. */
+export function EnrollAction({ course, viewerRole, hasToPay, openOrderId, ...own }: Props) {
+  const checkout = href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: course.id })
+  if (hasScholarship({ viewerRole, hasToPay, openOrderId, ...own })) {
+    const query = new URLSearchParams({ voucher: own.scholarship?.code ?? '' })
+    return (
+      <ButtonLink to={`${checkout}?${query}`} size="lg" wide rel="nofollow">
+        {m.courses_scholarship_take()}
+      </ButtonLink>
+    )
+  }
   if (openOrderId) {
     return (
       <ButtonLink to={href('/account/orders/:orderId', { orderId: openOrderId })} size="lg" wide>
-        {m.common_continue_payment()}
+        {own.openOrderWaits ? m.common_see_order() : m.common_continue_payment()}
       </ButtonLink>
     )
   }
   if (hasToPay) {
     return (
-      <ButtonLink
-        to={href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: course.id })}
-        size="lg"
-        wide
-        rel="nofollow"
-      >
-        {m.common_buy({ price: formatRupiah(course.price) })}
+      <ButtonLink to={checkout} size="lg" wide rel="nofollow">
+        {m.common_buy({ price: rupiahInText(course.price) })}
       </ButtonLink>
     )
   }
@@ -58,7 +70,8 @@ export function EnrollAction({ course, viewerRole, hasToPay, openOrderId }: Prop
 }
 
 /** What there is to know beside the way in: that it takes an account, what happens to the price, or why there is none. */
-export function EnrollNote({ course, viewerRole, hasToPay }: Props) {
+export function EnrollNote(props: Props) {
+  const { course, viewerRole, hasToPay } = props
   if (!viewerRole) {
     return (
       <div className="muted">
@@ -74,14 +87,19 @@ export function EnrollNote({ course, viewerRole, hasToPay }: Props) {
   }
   if (!course.isPublished) return <p className="muted">{m.courses_draft_enroll_note()}</p>
   if (viewerRole !== 'student') return <p className="muted">{m.courses_only_students()}</p>
-  if (hasToPay)
-    return (
-      <p className="muted">
-        {m.courses_buy_note()}{' '}
-        <AppLink to={href('/courses/:courseId/scholarship', { courseId: course.id })}>
-          {m.common_scholarship_ask()}
-        </AppLink>
-      </p>
-    )
+  if (hasToPay) return hasScholarship(props) ? null : <BuyNote {...props} />
   return course.price > 0 ? <p className="muted">{m.common_payment_note()}</p> : null
+}
+
+/** What buying gives, and where one asks for it without paying, or has asked. */
+function BuyNote({ course, scholarship }: Props) {
+  const isWaiting = scholarship?.state === 'waiting'
+  return (
+    <p className="muted">
+      {isWaiting ? m.courses_scholarship_waits() : m.courses_buy_note()}{' '}
+      <AppLink to={href('/courses/:courseId/scholarship', { courseId: course.id })}>
+        {isWaiting ? m.courses_scholarship_see() : m.common_scholarship_ask()}
+      </AppLink>
+    </p>
+  )
 }

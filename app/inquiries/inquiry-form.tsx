@@ -26,8 +26,9 @@ export type InquiryFormProps = {
   /** Who can be asked for, on the mentoring page. */
   mentors?: readonly { id: string; fullName: string }[]
   mentor?: string
-  /** What they write about, when the page that led here knows. */
+  /** What they write about, and how they begin, when the page that led here knows. */
   subject?: string
+  message?: string
 }
 
 const words = {
@@ -46,6 +47,7 @@ export function InquiryForm({
   mentors = [],
   mentor = '',
   subject = '',
+  message = '',
 }: InquiryFormProps) {
   const form = answeredForm<InquiryField>(lastResult, {
     name: sender?.fullName ?? '',
@@ -54,7 +56,7 @@ export function InquiryForm({
     organisation: '',
     topic: '',
     mentor,
-    message: '',
+    message,
   })
   return (
     <form method="post" action="#inquiry-errors" id="inquiry" className="card card-padded stack" noValidate>

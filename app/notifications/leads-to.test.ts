@@ -28,11 +28,10 @@ test('what is told of an order leads to it, whatever became of what was ordered'
   }
 })
 
-test('a scholarship leads to where one reads of it, what waits for staff to where they look at it', () => {
-  for (const kind of ['scholarship-granted', 'scholarship-refused'] as const)
-    expect(leadsTo({ kind, subjectId, hasSubject: true, facts: {} })).toBe(
-      `/courses/${subjectId}/scholarship`,
-    )
+test('a scholarship leads to the checkout, a refused one to where one reads why, what waits for staff to where they look at it', () => {
+  const told = { subjectId, hasSubject: true, facts: {} }
+  expect(leadsTo({ kind: 'scholarship-granted', ...told })).toBe(`/checkout/course/${subjectId}`)
+  expect(leadsTo({ kind: 'scholarship-refused', ...told })).toBe(`/courses/${subjectId}/scholarship`)
   const toStaff = { subjectId: null, hasSubject: false, facts: {} }
   expect(leadsTo({ kind: 'payment-waiting', ...toStaff })).toBe('/staff/payments')
   expect(leadsTo({ kind: 'scholarship-asked', ...toStaff })).toBe('/staff/scholarships')
@@ -41,6 +40,6 @@ test('a scholarship leads to where one reads of it, what waits for staff to wher
 test('what is about something that is gone leads nowhere, least of all where its reader may not go', () => {
   for (const kind of notificationKinds) {
     const path = leadsTo({ kind, subjectId, hasSubject: false, facts: {} })
-    expect(path ?? '', kind).not.toMatch(/^\/(admin|courses|events)/)
+    expect(path ?? '', kind).not.toMatch(/^\/(admin|checkout|courses|events)/)
   }
 })

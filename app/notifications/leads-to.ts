@@ -51,6 +51,7 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
     case 'seat-offered':
       return facts.orderId ? orderPath(facts.orderId) : null
     case 'scholarship-granted':
+      return subject && href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: subject })
     case 'scholarship-refused':
       return subject && href('/courses/:courseId/scholarship', { courseId: subject })
     case 'payment-waiting':

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 import type { PaymentSettings } from '#platform/payments/payment-settings.server.ts'
 import { formatRupiah } from '#shared/money.ts'
+import { CopyButton } from './copy-button.tsx'
 
 type Props = {
   order: { reference: string }
@@ -12,19 +11,38 @@ type Props = {
   amount: number
   /** Whether its last digits tell whose it is. */
   isExact: boolean
+  /** Whoever says that they have transferred need not be told again how. */
+  isFolded: boolean
   children: ReactNode
 }
 
 /** How much to transfer, and where to. */
-export function BankFacts({ order, bank, amount, isExact, children }: Props) {
+export function BankFacts(props: Props) {
+  if (props.isFolded)
+    return (
+      <details className="card card-padded pay-fold">
+        <summary>{m.payments_transfer_facts()}</summary>
+        <div className="stack">
+          <Facts {...props} />
+        </div>
+      </details>
+    )
   return (
     <section className="card card-padded stack" aria-labelledby="transfer">
       <h2 id="transfer" className="text-lg">
-        {isExact ? m.payments_transfer_title() : m.payments_rest_title()}
+        {props.isExact ? m.payments_transfer_title() : m.payments_rest_title()}
       </h2>
+      <Facts {...props} />
+    </section>
+  )
+}
+
+function Facts({ order, bank, amount, isExact, children }: Props) {
+  return (
+    <>
       <div className="pay-amount">
         <Amount amount={amount} isExact={isExact} />
-        <Copy text={String(amount)} label={m.payments_copy_amount()} />
+        <CopyButton text={String(amount)} label={m.payments_copy_amount()} />
       </div>
       {isExact && <p className="muted">{m.payments_transfer_digits()}</p>}
       <dl className="bank-facts">
@@ -36,7 +54,7 @@ export function BankFacts({ order, bank, amount, isExact, children }: Props) {
           <dt>{m.payments_account()}</dt>
           <dd className="pay-copied">
             <b className="pay-number">{bank.number}</b>
-            <Copy text={bank.number.replaceAll(/\D/g, '')} label={m.payments_copy_account()} />
+            <CopyButton text={bank.number.replaceAll(/\D/g, '')} label={m.payments_copy_account()} />
           </dd>
         </div>
         <div>
@@ -47,11 +65,12 @@ export function BankFacts({ order, bank, amount, isExact, children }: Props) {
           <dt>{m.payments_note_to_write()}</dt>
           <dd className="pay-copied">
             <b className="pay-number">{order.reference}</b>
+            <CopyButton text={order.reference} label={m.payments_copy_reference()} />
           </dd>
         </div>
       </dl>
       {children}
-    </section>
+    </>
   )
 }
 
@@ -65,17 +84,3 @@ function Amount({ amount, isExact }: { amount: number; isExact: boolean }) {
     </b>
   )
 }
-
-/** Puts it where it can be pasted. The enhancement script does it (enhance/copy.ts); without it the button is not there. */
-const Copy = ({ text, label }: { text: string; label: string }) => (
-  <button
-    type="button"
-    className={`${buttonClass({ variant: 'secondary', size: 'sm' })} needs-js`}
-    data-copy={text}
-    data-copy-done={m.payments_copied()}
-    aria-label={label}
-  >
-    <Icon name="copy" />
-    {m.payments_copy()}
-  </button>
-)

@@ -7,17 +7,17 @@ import { ActionBar } from '#app/ui/action-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { Checkout } from '#domain/payments/look-at-checkout.server.ts'
 import type { Seller } from '#domain/payments/till.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
-import { formatRupiah } from '#shared/money.ts'
+import { formatRupiah, rupiahInText } from '#shared/money.ts'
 import type { OrderKind } from '#shared/payments.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import type { ShownWay } from './payment-ways.server.ts'
 import { checkoutPath } from './thing-path.ts'
+import { VoucherField } from './voucher-field.tsx'
 import { voucherWords } from './voucher-words.ts'
 import { WayChoice } from './way-choice.tsx'
 
@@ -38,11 +38,13 @@ export function CheckoutForm(props: Props) {
   const { total, voucher, code } = checkout
   const form = answeredForm(lastResult, typed)
   const isUsed = voucher !== null && voucher.refusal === null
-  const path = checkoutPath(wanted)
+  const withVoucher = (said: string) =>
+    `${checkoutPath(wanted)}?${new URLSearchParams({ voucher: said, way: form.typed.way })}`
   return (
     <form
       method="post"
-      action={isUsed ? `${path}?${new URLSearchParams({ voucher: code })}` : path}
+      // One that was taken off does not come back with what is wrong.
+      action={withVoucher(isUsed ? code : '')}
       className="checkout-parts"
       noValidate
     >
@@ -60,9 +62,7 @@ export function CheckoutForm(props: Props) {
             <div>
               <dt>
                 {m.payments_voucher_takes({ code })}{' '}
-                <AppLink to={`${path}?${new URLSearchParams({ voucher: '', way: form.typed.way })}`}>
-                  {m.payments_voucher_remove()}
-                </AppLink>
+                <AppLink to={withVoucher('')}>{m.payments_voucher_remove()}</AppLink>
               </dt>
               <dd className="pay-less">{formatRupiah(-voucher.discount)}</dd>
             </div>
@@ -77,22 +77,14 @@ export function CheckoutForm(props: Props) {
         {isUsed ? (
           <input type="hidden" name="voucher" value={code} />
         ) : (
-          <div className="voucher-row">
-            <TextField
-              {...form.field('voucher')}
-              errors={
-                form.errors('voucher') ?? (voucher?.refusal ? [voucherWords[voucher.refusal]()] : undefined)
-              }
-              label={m.payments_voucher()}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={60}
-            />
-            <Button variant="secondary" formMethod="get" pendingLabel={m.payments_pay_pending()}>
-              {m.payments_voucher_use()}
-            </Button>
-          </div>
+          <VoucherField
+            typed={form.typed.voucher}
+            errors={
+              form.errors('voucher') ?? (voucher?.refusal ? [voucherWords[voucher.refusal]()] : undefined)
+            }
+            takesFocus={!lastResult}
+            without={withVoucher('')}
+          />
         )}
       </section>
       <section className="card card-padded stack checkout-ways">
@@ -109,7 +101,7 @@ export function CheckoutForm(props: Props) {
         )}
         <ActionBar>
           <Button size="lg" wide pendingLabel={m.payments_pay_pending()}>
-            {total > 0 ? m.payments_pay({ total: formatRupiah(total) }) : m.payments_get_free()}
+            {total > 0 ? m.payments_pay({ total: rupiahInText(total) }) : m.payments_get_free()}
           </Button>
         </ActionBar>
       </section>

@@ -53,6 +53,8 @@ export function beginningWords(error: unknown, way: PaymentWay | null): string |
       return m.payments_no_code()
     case 'attempts-spent':
       return m.payments_attempts_spent()
+    case 'proof-waits':
+      return m.payments_proof_first()
     case 'order-closed':
       return m.payments_order_closed()
     default:

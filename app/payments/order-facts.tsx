@@ -8,6 +8,7 @@ import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
+import { CopyButton } from './copy-button.tsx'
 
 type Props = { order: OwnOrder; reader: { locale: Locale; timeZone: TimeZone } }
 
@@ -16,12 +17,19 @@ export function OrderFacts({ order, reader }: Props) {
   const momentOf = (at: Date) => formatDateTime(at, reader.locale, reader.timeZone)
   return (
     <section className="card card-padded" aria-labelledby="order-facts">
-      <h2 id="order-facts" className="text-lg">
-        {m.payments_order({ reference: order.reference })}
-      </h2>
+      <div className="pay-copied">
+        <h2 id="order-facts" className="text-lg">
+          {m.payments_order({ reference: order.reference })}
+        </h2>
+        <CopyButton text={order.reference} label={m.payments_copy_reference()} />
+      </div>
       <dl className="pay-lines">
         <Line name={m.payments_placed()}>{momentOf(order.createdAt)}</Line>
-        {order.paidAt && <Line name={m.payments_paid_on()}>{momentOf(order.paidAt)}</Line>}
+        {order.paidAt && (
+          <Line name={order.total === 0 ? m.payments_free_since() : m.payments_paid_on()}>
+            {momentOf(order.paidAt)}
+          </Line>
+        )}
         {order.discount > 0 && (
           <>
             <Line name={m.common_price()}>{formatRupiah(order.price)}</Line>
@@ -41,9 +49,7 @@ export function OrderFacts({ order, reader }: Props) {
               <Line name={m.payments_to_transfer()}>{formatRupiah(order.attempt.amount)}</Line>
             </>
           )}
-        {order.received > 0 && order.received !== order.total && (
-          <Line name={m.payments_received()}>{formatRupiah(order.received)}</Line>
-        )}
+        {order.received > 0 && <Line name={m.payments_received()}>{formatRupiah(order.received)}</Line>}
         {order.paidBack > 0 && <Line name={m.payments_paid_back()}>{formatRupiah(order.paidBack)}</Line>}
       </dl>
       {order.receiptNumber && (

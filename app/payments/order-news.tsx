@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OwnOrder } from '#domain/payments/own-order.server.ts'
 import { m } from '#messages'
-import { formatRupiah } from '#shared/money.ts'
+import { rupiahInText } from '#shared/money.ts'
 import type { OrderNeed } from '#shared/payments.ts'
 import { checkoutPath, ownPlaceOf } from './thing-path.ts'
 
@@ -47,16 +47,19 @@ export function OrderNews({ order }: Props) {
 
 const needWords: Record<OrderNeed, (order: OwnOrder) => string> = {
   late: m.payments_need_late,
-  short: ({ received, total }) =>
-    m.payments_need_short({
-      received: formatRupiah(received),
-      total: formatRupiah(total),
-      rest: formatRupiah(total - received),
-    }),
+  short: ({ received, total, hasTransfer }) => {
+    const said = {
+      received: rupiahInText(received),
+      total: rupiahInText(total),
+      rest: rupiahInText(total - received),
+    }
+    // Only whoever was shown an account can transfer the rest to it.
+    return hasTransfer ? m.payments_need_short(said) : m.payments_need_short_elsewhere(said)
+  },
   'no-seat': m.payments_need_no_seat,
   gone: m.payments_need_gone,
   'pay-back': ({ received, paidBack }) =>
-    m.payments_need_pay_back({ received: formatRupiah(received - paidBack) }),
+    m.payments_need_pay_back({ received: rupiahInText(received - paidBack) }),
 }
 
 const Granted = ({ order }: Props) => (
@@ -72,15 +75,18 @@ const Granted = ({ order }: Props) => (
         {order.kind === 'course' ? m.payments_to_course() : m.payments_to_event()}
       </ButtonLink>
     )}
+    {order.surplus > order.surplusKept && (
+      <Notice>{m.payments_surplus({ amount: rupiahInText(order.surplus - order.surplusKept) })}</Notice>
+    )}
   </div>
 )
 
 const PaidBack = ({ order }: Props) => (
-  <Notice>{m.payments_refunded_text({ amount: formatRupiah(order.paidBack) })}</Notice>
+  <Notice>{m.payments_refunded_text({ amount: rupiahInText(order.paidBack) })}</Notice>
 )
 
 function Expired({ order }: Props) {
-  const isLookedAt = order.proofs.some(({ decidedAt }) => decidedAt === null)
+  const { isLookedAt } = order
   return (
     <Over order={order}>
       {isLookedAt ? m.payments_expired_proof() : m.payments_expired_text()}
@@ -90,8 +96,8 @@ function Expired({ order }: Props) {
 }
 
 /** Whoever could have transferred learns that nothing is lost. */
-const Late = ({ order: { attempt } }: Props) =>
-  attempt?.way === 'transfer' && <p className="pay-late">{m.payments_money_late()}</p>
+const Late = ({ order: { hasTransfer } }: Props) =>
+  hasTransfer && <p className="pay-late">{m.payments_money_late()}</p>
 
 type OverProps = Props & { tone?: 'info' | 'danger'; children: ReactNode }
 

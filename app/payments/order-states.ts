@@ -5,7 +5,7 @@ import type { OrderState } from '#shared/payments.ts'
 
 type Look = { name: () => string; tone: ComponentProps<typeof Badge>['tone'] }
 
-/** How an order stands, to whoever ordered it. */
+/** A state by itself. */
 export const orderStateLook: Record<OrderState, Look> = {
   awaiting: { name: m.payments_state_awaiting, tone: 'accent' },
   'needs-staff': { name: m.payments_state_needs_staff, tone: 'info' },
@@ -15,4 +15,13 @@ export const orderStateLook: Record<OrderState, Look> = {
   expired: { name: m.payments_state_expired, tone: 'neutral' },
   cancelled: { name: m.payments_state_cancelled, tone: 'neutral' },
   reversed: { name: m.payments_state_reversed, tone: 'danger' },
+}
+
+type Order = { state: OrderState; total: number; isLookedAt: boolean }
+
+/** How an order stands, to whoever ordered it: it waits for us while a proof of it is looked at, and nobody has paid for what was free. */
+export function orderLook({ state, total, isLookedAt }: Order): Look {
+  if (state === 'awaiting' && isLookedAt) return orderStateLook['needs-staff']
+  if (state === 'paid' && total === 0) return { ...orderStateLook.paid, name: m.common_free }
+  return orderStateLook[state]
 }

@@ -9,12 +9,13 @@ import { m } from '#messages'
 import type { PaymentSettings } from '#platform/payments/payment-settings.server.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import { formatRupiah } from '#shared/money.ts'
+import { rupiahInText } from '#shared/money.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { BankFacts } from './bank-facts.tsx'
 import type { ShownWay } from './payment-ways.server.ts'
 import { ProofForm } from './proof-form.tsx'
 import { ProofList } from './proof-list.tsx'
+import { ProofNews } from './proof-news.tsx'
 import { orderPath } from './thing-path.ts'
 import { WayChoice } from './way-choice.tsx'
 import { providerName } from './way-names.ts'
@@ -29,56 +30,54 @@ type Props = {
   lastResult: SubmissionResult | undefined
 }
 
-/** What there is to do until an order is paid: to transfer and to show it, or to go on at the provider; and to choose another way. */
+/** What there is to do until an order is paid: to transfer and to show it, or to go on at the provider; and to choose another way. What was sent to show a transfer
+ *  is looked at, whatever was begun since. */
 export function ToPay(props: Props) {
   const { order, lastResult } = props
   const { attempt } = order
-  const isTransfer = attempt?.way === 'transfer' && (attempt.state === 'open' || order.need === 'short')
+  const isOpen = attempt?.state === 'open'
   // Whoever has sent a proof would pay twice.
-  const canPay = order.state === 'awaiting' && !isLookedAt(order)
+  const canPay = order.state === 'awaiting' && !order.isLookedAt
+  const transfer = transferAsked(order)
   return (
     <>
-      {isTransfer && <Transfer {...props} amount={attempt.amount} />}
-      {canPay && attempt && attempt.way !== 'transfer' && attempt.state === 'open' && attempt.payUrl && (
+      {(order.state === 'awaiting' || order.need === 'short') && (
+        <ProofNews order={order} takesProof={transfer !== null} />
+      )}
+      {order.isLookedAt && <ProofList order={order} reader={props.reader} />}
+      {transfer && <Transfer {...props} {...transfer} />}
+      {canPay && isOpen && attempt.way !== 'transfer' && attempt.payUrl && (
         <AtProvider {...props} provider={providerName[attempt.way]} payUrl={attempt.payUrl} />
       )}
-      {canPay && (
-        <OtherWay {...props} isFirst={attempt?.state !== 'open'} lastResult={answerTo('pay', lastResult)} />
-      )}
+      {canPay && <OtherWay {...props} isFirst={!isOpen} lastResult={answerTo('pay', lastResult)} />}
+      {!order.isLookedAt && order.proofs.length > 0 && <ProofList order={order} reader={props.reader} />}
     </>
   )
 }
 
-function Transfer(props: Props & { amount: number }) {
-  const { order, bank, amount, lastResult } = props
-  const isShort = order.need === 'short'
-  const asked = isShort ? order.total - order.received : amount
-  const result = answerTo('proof', lastResult)
-  const waits = isLookedAt(order)
-  const last = order.proofs.at(-1)
-  const takesProof = order.state === 'awaiting' || isShort
+type Asked = { amount: number; isExact: boolean }
+
+/** What is to be transferred: all of it with its unique code, or what is missing yet, of whoever was shown where to. */
+function transferAsked({ attempt, need, hasTransfer, total, received }: OwnOrder): Asked | null {
+  if (need === 'short') return hasTransfer ? { amount: total - received, isExact: false } : null
+  return attempt?.way === 'transfer' && attempt.state === 'open'
+    ? { amount: attempt.amount, isExact: true }
+    : null
+}
+
+function Transfer(props: Props & Asked) {
+  const { order, bank, amount, isExact, lastResult } = props
   return (
     <>
-      {waits && <Notice title={m.payments_state_needs_staff()}>{m.payments_proof_waits_text()}</Notice>}
-      {!waits && last?.refusal && (
-        <Notice tone="warning" title={m.payments_proof_refused()}>
-          {m.payments_proof_refused_text({ reason: asSentence(last.refusal) })}
-        </Notice>
-      )}
       {bank && (
-        <BankFacts order={order} bank={bank} amount={asked} isExact={!isShort}>
-          {!isShort && <Deadline {...props} />}
+        <BankFacts order={order} bank={bank} amount={amount} isExact={isExact} isFolded={order.isLookedAt}>
+          {isExact && !order.isLookedAt && <Deadline {...props} />}
         </BankFacts>
       )}
-      {order.proofs.length > 0 && <ProofList order={order} reader={props.reader} />}
-      {takesProof && <ProofForm orderId={order.id} isAnother={waits} lastResult={result} />}
+      <ProofForm orderId={order.id} isAnother={order.isLookedAt} lastResult={answerTo('proof', lastResult)} />
     </>
   )
 }
-
-const isLookedAt = ({ proofs }: OwnOrder) => proofs.some(({ decidedAt }) => decidedAt === null)
-
-const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`)
 
 function AtProvider(props: Props & { provider: string; payUrl: string }) {
   const { order, provider, payUrl, isOver } = props
@@ -92,7 +91,7 @@ function AtProvider(props: Props & { provider: string; payUrl: string }) {
       {!isOver && (
         <a className={buttonClass({ size: 'lg', wide: true })} href={payUrl} rel="noreferrer">
           <Icon name="external" />
-          {m.payments_provider_go({ total: formatRupiah(order.total) })}
+          {m.payments_provider_go({ total: rupiahInText(order.total) })}
         </a>
       )}
     </section>
@@ -134,7 +133,8 @@ type OtherProps = Props & {
 function OtherWay({ order, ways, isOver, isFirst, lastResult }: OtherProps) {
   const others = isFirst ? ways : ways.filter(({ way }) => way !== order.attempt?.way)
   const form = answeredForm(lastResult, { way: '' })
-  if (others.length === 0 || isOver) return null
+  if (isOver) return isFirst && <Notice tone="warning">{m.payments_time_is_over_provider()}</Notice>
+  if (others.length === 0) return null
   const fields = (
     <form method="post" action={orderPath(order.id)} className="stack" noValidate>
       <FormSummary form={form} />
@@ -147,12 +147,15 @@ function OtherWay({ order, ways, isOver, isFirst, lastResult }: OtherProps) {
         wide
         pendingLabel={m.payments_pay_pending()}
       >
-        {m.payments_pay({ total: formatRupiah(order.total) })}
+        {m.payments_pay({ total: rupiahInText(order.total) })}
       </Button>
     </form>
   )
   return isFirst ? (
-    <section className="card card-padded">{fields}</section>
+    <section className="card card-padded stack">
+      {hasLeft(order.attempt) && <Notice>{m.payments_page_over()}</Notice>}
+      {fields}
+    </section>
   ) : (
     <details className="card card-padded pay-fold" open={lastResult !== undefined}>
       <summary>{m.payments_other_way()}</summary>
@@ -160,3 +163,7 @@ function OtherWay({ order, ways, isOver, isFirst, lastResult }: OtherProps) {
     </details>
   )
 }
+
+/** There was a provider's page, which was left until it was over, or refused. */
+const hasLeft = (attempt: OwnOrder['attempt']): boolean =>
+  attempt !== null && attempt.way !== 'transfer' && attempt.state === 'ended' && attempt.payUrl !== null

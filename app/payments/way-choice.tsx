@@ -1,6 +1,6 @@
 import { FieldError } from '#app/ui/field.tsx'
 import { m } from '#messages'
-import { formatRupiah } from '#shared/money.ts'
+import { rupiahInText } from '#shared/money.ts'
 import type { ShownWay } from './payment-ways.server.ts'
 import { providerName } from './way-names.ts'
 
@@ -37,8 +37,8 @@ function factsOf({ way, qrisLimit, isAboveQris, hours, until }: ShownWay): strin
   return [
     m.payments_way_by({ provider: providerName[way] }),
     isAboveQris
-      ? m.payments_way_qris_above({ limit: formatRupiah(qrisLimit) })
-      : m.payments_way_qris_up_to({ limit: formatRupiah(qrisLimit) }),
+      ? m.payments_way_qris_above({ limit: rupiahInText(qrisLimit) })
+      : m.payments_way_qris_up_to({ limit: rupiahInText(qrisLimit) }),
     time,
   ]
 }

@@ -8,6 +8,10 @@ import { enrollments, lessonCompletions, savedCourses } from '#db/tables/learnin
 import { profiles } from '#db/tables/people.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
 import { ownOrderColumns } from '#domain/charging/own-order-columns.server.ts'
+import {
+  ownScholarshipColumn,
+  type ShownScholarship,
+} from '#domain/charging/own-scholarship-column.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -56,9 +60,12 @@ export type CourseDetail = {
   answerSeconds: number | null
   isSaved: boolean
   enrollment: Enrollment | null
-  /** Whether the viewer gets it only by paying, and their order of it that is under way. */
+  /** Whether the viewer gets it only by paying, their order of it that is under way, and whether staff have that rather than they. */
   hasToPay: boolean
   openOrderId: string | null
+  openOrderWaits: boolean
+  /** What the viewer has asked last, to have it without paying. */
+  scholarship: ShownScholarship | null
   modules: ModuleOutline[]
 }
 
@@ -82,6 +89,8 @@ export async function courseForViewer(
     enrollment,
     hasToPay,
     openOrderId,
+    openOrderWaits,
+    scholarship,
     isSaved,
     instructorStanding,
     instructorCourses,
@@ -106,6 +115,8 @@ export async function courseForViewer(
     enrollment,
     hasToPay,
     openOrderId,
+    openOrderWaits,
+    scholarship,
     modules,
   }
 }
@@ -127,6 +138,7 @@ const courseWithEnrollment = (db: Db, viewer: Viewer | null, courseId: string) =
         isApproved: sql<boolean>`${profiles.approvedAt} is not null`,
       },
       ...ownOrderColumns(viewer, { kind: 'course', id: courses.id, price: courses.price }),
+      scholarship: ownScholarshipColumn(viewer, courses.id),
       isSaved: viewer
         ? sql<boolean>`exists (select 1 from ${savedCourses}
             where ${savedCourses.courseId} = ${courses.id} and ${savedCourses.userId} = ${viewer.id})`

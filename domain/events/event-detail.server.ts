@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { eventRegistrations, events, eventWaitlist, savedEvents } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
+import { ownMoneyColumns, type ReturningOrder } from '#domain/charging/own-money-columns.server.ts'
 import { ownOrderColumns } from '#domain/charging/own-order-columns.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -20,9 +21,14 @@ export type EventDetail = {
   waitingPosition: number | null
   waitingCount: number
   isSaved: boolean
-  /** Whether the viewer gets a seat only by paying, and their order of one that is under way. */
+  /** Whether the viewer gets a seat only by paying, their order of one that is under way, and whether staff have that rather than they. */
   hasToPay: boolean
   openOrderId: string | null
+  openOrderWaits: boolean
+  /** How many whole rupiah go back when the viewer gives up their seat. */
+  goesBack: number
+  /** The viewer's order of a seat that they have no more, whose money goes back. */
+  returningOrder: ReturningOrder | null
   /** The way in, for a registered viewer while the meeting is open; null for everybody else. */
   meetingUrl: string | null
 }
@@ -53,6 +59,7 @@ export async function eventForViewer(
         where ahead.event_id = ${events.id} and (ahead.joined_at, ahead.id) <= (${eventWaitlist.joinedAt}, ${eventWaitlist.id})) end`,
       isSaved: sql<boolean>`${isNotNull(savedEvents.userId)}`,
       ...ownOrderColumns(viewer, { kind: 'event', id: events.id, price: events.price }),
+      ...ownMoneyColumns(viewer, { eventId: events.id, seatOrderId: eventRegistrations.orderId }),
       // It leaves the database for nobody who has no seat.
       meetingUrl: sql<
         string | null
@@ -74,6 +81,9 @@ export async function eventForViewer(
     meetingUrl,
     hasToPay,
     openOrderId,
+    openOrderWaits,
+    goesBack,
+    returningOrder,
     ...event
   } = found
   if (!canSeeEvent(viewer, { organizerId: event.organizer?.id ?? null, isPublished: event.isPublished }))
@@ -86,6 +96,9 @@ export async function eventForViewer(
     isSaved,
     hasToPay,
     openOrderId,
+    openOrderWaits,
+    goesBack,
+    returningOrder: registration || openOrderId ? null : returningOrder,
     meetingUrl: isMeetingOpen(event, now) ? meetingUrl : null,
   }
 }

@@ -62,7 +62,16 @@ export async function learnView(
   if (!isUuid(courseId)) return { state: 'missing' }
   const found = await courseOfLearner(db, viewer, courseId)
   if (!found) return { state: 'missing' }
-  const { isPublished, enrollment, certificate, ownRating, hasToPay, openOrderId: _, ...course } = found
+  const {
+    isPublished,
+    enrollment,
+    certificate,
+    ownRating,
+    hasToPay,
+    openOrderId: _,
+    openOrderWaits: __,
+    ...course
+  } = found
   if (!enrollment) {
     return isPublished
       ? { state: 'not-enrolled', course: { id: course.id, title: course.title }, hasToPay }

@@ -1,6 +1,7 @@
-import { and, between, desc, eq, ne } from 'drizzle-orm'
+import { and, between, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { paymentAttempts } from '#db/tables/orders.ts'
+import { orders, paymentAttempts } from '#db/tables/orders.ts'
+import { hasWaitingProof } from '#db/waiting-proof.server.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -17,8 +18,8 @@ const hour = 3_600_000
 
 /** The attempt with which an order of the viewer is to be paid in this way: one that is open and asks for the right sum, or a new one; others that are
  *  open end. A transfer asks for the total and a unique code of up to three digits, so that no two open ones ask for the same. Throws
- *  not-found 'order' for one of somebody else, conflict 'order-closed', 'attempts-spent' when so many have begun within an hour, 'no-unique-code' while so many wait for
- *  the same sum. */
+ *  not-found 'order' for one of somebody else, conflict 'order-closed', 'proof-waits' for a new one while staff look at a proof, 'attempts-spent' when so many
+ *  have begun within an hour, 'no-unique-code' while so many wait for the same sum. */
 export async function beginAttempt(
   db: Db,
   viewer: { id: string },
@@ -32,6 +33,8 @@ export async function beginAttempt(
     if (order.state !== 'awaiting') throw new DomainError('conflict', 'order-closed')
     const made = await attemptsOf(tx, order.id)
     const usable = made.find((each) => isUsable(each, order, way))
+    // Whoever says that they have paid would pay twice, and the transfer that the proof is of would end.
+    if (!usable && (await isLookedAt(tx, order.id))) throw new DomainError('conflict', 'proof-waits')
     await endOthers(tx, order.id, usable?.id)
     if (usable) return usable
     if (made.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - hour).length >= mostWithinHour)
@@ -54,6 +57,10 @@ const isUsable = (attempt: Attempt, order: LockedOrder, way: PaymentWay): boolea
   attempt.state === 'open' &&
   attempt.amount - attempt.uniqueCode === order.total &&
   (way === 'transfer' || attempt.expiresAt.getTime() === order.expiresAt.getTime())
+
+/** Whether a proof of an order that the transaction holds waits for staff. */
+export const isLookedAt = async (tx: Db, orderId: string): Promise<boolean> =>
+  (await tx.$count(orders, and(eq(orders.id, orderId), hasWaitingProof(sql`${orders.id}`)))) > 0
 
 /** What is open elsewhere is called off there, so that nobody pays twice. */
 async function endOthers(tx: Db, orderId: string, kept: string | undefined): Promise<void> {

@@ -8,6 +8,7 @@ import { orders } from '#db/tables/orders.ts'
 import { vouchers } from '#db/tables/vouchers.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
 import { ownOrderColumns } from '#domain/charging/own-order-columns.server.ts'
+import { ownScholarshipColumn } from '#domain/charging/own-scholarship-column.server.ts'
 import { canEnroll, canSeeCourse } from '#domain/courses/policy.ts'
 import { canSeeEvent, type RegistrationRefusal, registrationRefusal } from '#domain/events/policy.ts'
 import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
@@ -21,7 +22,7 @@ import { typedCode, type VoucherRefusal } from './voucher-rules.ts'
 type Asked = {
   kind: OrderKind
   subjectId: string
-  /** As it was typed; null where nothing was: then that of the order that is under way holds. */
+  /** As it was typed; null where nothing was: then that of a scholarship holds that they were granted, else that of the order that is under way. */
   voucher: string | null
 }
 
@@ -36,11 +37,10 @@ export async function lookAtCheckout(db: Db, viewer: Viewer, asked: Asked, now =
     ? courseAt(db, viewer, asked.subjectId)
     : eventAt(db, viewer, asked.subjectId, now))
   const order = subject.openOrderId ? await openOrderAt(db, subject.openOrderId) : null
-  const code = asked.voucher === null ? (order?.code ?? '') : typedCode(asked.voucher)
-  const voucher =
-    code && standing.state === 'open'
-      ? await voucherOf(db, viewer, { ...asked, code, subject, order, now })
-      : null
+  const looking = { ...asked, subject, order, isOpen: standing.state === 'open', now }
+  const { code, voucher } =
+    (asked.voucher === null && (await grantedVoucher(db, viewer, looking))) ||
+    (await chosenVoucher(db, viewer, looking))
   return {
     kind: asked.kind,
     subject,
@@ -50,6 +50,22 @@ export async function lookAtCheckout(db: Db, viewer: Viewer, asked: Asked, now =
     voucher,
     total: subject.price - (voucher?.discount ?? 0),
   }
+}
+
+type Looking = Omit<Using, 'code'> & { voucher: string | null; isOpen: boolean }
+
+/** That of a scholarship, while it can be used: nobody has to find its code. */
+async function grantedVoucher(db: Db, viewer: Viewer, looking: Looking) {
+  const code = looking.subject.scholarship?.code
+  if (!code || !looking.isOpen) return null
+  const voucher = await voucherOf(db, viewer, { ...looking, code })
+  return voucher.refusal ? null : { code, voucher }
+}
+
+/** What was typed, or else what the order has by now, whether or not it can be used. */
+async function chosenVoucher(db: Db, viewer: Viewer, looking: Looking) {
+  const code = looking.voucher === null ? (looking.order?.code ?? '') : typedCode(looking.voucher)
+  return { code, voucher: code && looking.isOpen ? await voucherOf(db, viewer, { ...looking, code }) : null }
 }
 
 type Standing =
@@ -74,6 +90,7 @@ async function courseAt(db: Db, viewer: Viewer, courseId: string) {
       isYours: sql<boolean>`exists (select from ${enrollments}
         where ${enrollments.courseId} = ${courses.id} and ${enrollments.userId} = ${viewer.id})`,
       ...ownOrderColumns(viewer, { kind: 'course', id: courses.id, price: courses.price }),
+      scholarship: ownScholarshipColumn(viewer, courses.id),
     })
     .from(courses)
     .leftJoin(categories, eq(courses.categoryId, categories.id))
@@ -116,7 +133,19 @@ async function eventAt(db: Db, viewer: Viewer, eventId: string, now: Date) {
     .leftJoin(categories, eq(events.categoryId, categories.id))
     .where(eq(events.id, eventId))
   if (!event || !canSeeEvent(viewer, event)) throw new DomainError('not-found', 'event')
-  const { id, title, price, thumbnailUrl, motif, color, openOrderId, startDate, endDate, timeZone } = event
+  const {
+    id,
+    title,
+    price,
+    thumbnailUrl,
+    motif,
+    color,
+    openOrderId,
+    openOrderWaits,
+    startDate,
+    endDate,
+    timeZone,
+  } = event
   // Whoever holds a seat finds it free.
   const heldCount = event.heldCount - (openOrderId ? 1 : 0)
   const refusal = registrationRefusal({ ...event, heldCount }, now)
@@ -130,6 +159,8 @@ async function eventAt(db: Db, viewer: Viewer, eventId: string, now: Date) {
       motif,
       color,
       openOrderId,
+      openOrderWaits,
+      scholarship: null,
       when: { startDate, endDate, timeZone },
     },
     ...(event.isYours
@@ -142,19 +173,25 @@ async function eventAt(db: Db, viewer: Viewer, eventId: string, now: Date) {
 
 async function openOrderAt(db: Db, id: string): Promise<OpenOrder | null> {
   const [order] = await db
-    .select({ id: orders.id, state: orders.state, createdAt: orders.createdAt, code: vouchers.code })
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      state: orders.state,
+      createdAt: orders.createdAt,
+      code: vouchers.code,
+    })
     .from(orders)
     .leftJoin(vouchers, eq(vouchers.id, orders.voucherId))
     .where(eq(orders.id, id))
   return order ?? null
 }
 
-type OpenOrder = { id: string; state: OrderState; createdAt: Date; code: string | null }
+type OpenOrder = { id: string; reference: string; state: OrderState; createdAt: Date; code: string | null }
 
 type Using = {
   kind: OrderKind
   code: string
-  subject: { id: string; price: number }
+  subject: { id: string; price: number; scholarship: { code: string | null } | null }
   order: OpenOrder | null
   now: Date
 }

@@ -17,6 +17,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { OrderKind, PaymentWay } from '#shared/payments.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { isLookedAt } from './begin-attempt.server.ts'
 import { type LockedOrder, lockOrder } from './lock-order.server.ts'
 import { settleOrder } from './settle.server.ts'
 import { takeVoucher } from './take-voucher.server.ts'
@@ -41,8 +42,8 @@ type Subject = {
 
 /** Orders a course or a seat for the viewer, at its price of this moment, less what a voucher takes off; an order of theirs that is under way is
  *  brought up to date instead. A seat is held from then on. Where nothing is left to pay it lets them in at once. Throws not-found,
- *  forbidden 'students-only', conflict 'already-yours', 'nothing-to-pay' (it opens without an order), 'order-with-staff', why no seat is
- *  given ('event-full', …), why the voucher can't be used, and 'way-missing' for something to pay without a way. */
+ *  forbidden 'students-only', conflict 'already-yours', 'nothing-to-pay' (it opens without an order), 'order-with-staff', 'proof-waits' while staff look
+ *  at a proof of it, why no seat is given ('event-full', …), why the voucher can't be used, and 'way-missing' for something to pay without a way. */
 export async function openOrder(
   db: Db,
   viewer: Viewer,
@@ -64,6 +65,7 @@ const openOnce = (db: Db, viewer: Viewer, till: Till, asked: Asked, now: Date): 
   db.transaction(async (tx) => {
     const before = await ownOpenOrder(tx, viewer, asked)
     if (before?.state === 'needs-staff') throw new DomainError('conflict', 'order-with-staff')
+    if (before && (await isLookedAt(tx, before.id))) throw new DomainError('conflict', 'proof-waits')
     const subject = await (asked.kind === 'course'
       ? courseToBuy(tx, viewer, asked.subjectId)
       : seatToBuy(tx, viewer, till, asked.subjectId, { hasOrder: before !== null, now }))

@@ -12,8 +12,8 @@ import { receiptNumber } from './receipts/stored-paper.ts'
 
 export type OwnOrder = Awaited<ReturnType<typeof ownOrder>>
 
-/** An order of the viewer with everything that its page says: how it stands, the attempt to pay that is open, else the last one, what they have sent to show
- *  that they have paid, and its receipt's number. Amounts in whole rupiah. Throws not-found 'order' for one of somebody else. */
+/** An order of the viewer with everything that its page says: how it stands, the attempt to pay that is open, else the last one, whether they were ever shown
+ *  where to transfer, what they have sent to show that they have paid, whatever they try now, and its receipt's number. Amounts in whole rupiah. Throws not-found 'order' for one of somebody else. */
 export async function ownOrder(db: Db, viewer: { id: string }, orderId: string) {
   if (!isUuid(orderId)) throw new DomainError('not-found', 'order')
   const [order] = await selectOrder(db).where(and(eq(orders.id, orderId), eq(orders.buyerId, viewer.id)))
@@ -23,7 +23,9 @@ export async function ownOrder(db: Db, viewer: { id: string }, orderId: string) 
   return {
     ...own,
     attempt: attempts.find(({ state }) => state === 'open') ?? attempts[0] ?? null,
+    hasTransfer: attempts.some(({ way }) => way === 'transfer'),
     proofs,
+    isLookedAt: proofs.some(({ decidedAt }) => decidedAt === null),
     receiptNumber: receipt && receiptNumber(receipt),
   }
 }

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { orders } from '#db/tables/orders.ts'
+import { hasWaitingProof } from '#db/waiting-proof.server.ts'
 import { pageSize, readPage } from '#shared/page-cursor.ts'
 
 /** A page of what the viewer has ordered, the newest first; amounts in whole rupiah. One query. */
@@ -18,6 +19,7 @@ export function ownOrders(db: Db, viewer: { id: string }, cursor: string | null)
           title: orders.subjectTitle,
           total: orders.total,
           state: orders.state,
+          isLookedAt: hasWaitingProof(sql`${orders.id}`),
           createdAt: orders.createdAt,
           expiresAt: orders.expiresAt,
         })

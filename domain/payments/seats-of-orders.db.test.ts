@@ -5,6 +5,7 @@ import { orders } from '#db/tables/orders.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
 import { cancelEvent } from '#domain/events/cancel-event.server.ts'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
+import { eventForViewer } from '#domain/events/event-detail.server.ts'
 import { joinWaitlist } from '#domain/events/join-waitlist.server.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -106,4 +107,35 @@ test('a cancelled event ends the orders that wait and hands those that are paid 
   await endOrdersOf(db, tillForTest, { subjectId: event.id })
   expect(await orderOf(db, bought.id)).toMatchObject({ state: 'needs-staff', need: 'gone' })
   expect(await orderOf(db, left.id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('whoever gives up a seat that they have paid for learns what goes back, and where that stands', async () => {
+  const event = await makeEvent(db, { price, maxAttendees: 5 })
+  const student = await makePerson(db)
+  const { id } = await open(student, 'event', event.id)
+  const attempt = await beginAttempt(db, student, id, 'transfer')
+  const page = (viewer: Viewer | null = student) => eventForViewer(db, viewer, event.id)
+  const { id: attemptId, amount } = attempt
+  await hears(db, id, { kind: 'expiry' })
+  await hears(db, id, { kind: 'money', attemptId, amount })
+  // It came late: staff have it, and it is no payment to go on with.
+  expect(await page()).toMatchObject({
+    openOrderId: id,
+    openOrderWaits: true,
+    goesBack: 0,
+    returningOrder: null,
+  })
+  await hears(db, id, { kind: 'let-in' })
+  expect(await page()).toMatchObject({ openOrderId: null, goesBack: amount, returningOrder: null })
+  await cancelRegistration(db, student, event.id)
+  const returning = { id, amount, isBack: false }
+  expect(await page()).toMatchObject({ registration: null, goesBack: 0, returningOrder: returning })
+  await giveSeatBack(db, tillForTest, { orderId: id })
+  expect(await page()).toMatchObject({ openOrderId: null, returningOrder: returning })
+  await hears(db, id, { kind: 'paid-back', attemptId, amount: 40_000 })
+  expect((await page()).returningOrder).toEqual({ ...returning, amount: amount - 40_000 })
+  await hears(db, id, { kind: 'paid-back', attemptId, amount })
+  expect((await page()).returningOrder).toEqual({ ...returning, isBack: true })
+  for (const other of [null, await makePerson(db)])
+    expect(await page(other)).toMatchObject({ goesBack: 0, returningOrder: null, openOrderWaits: false })
 })

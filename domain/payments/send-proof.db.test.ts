@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { paymentProofs } from '#db/tables/orders.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { courseForViewer } from '#domain/courses/course-detail.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { quotas } from '#domain/people/quotas.ts'
 import { forgetProofs } from '#domain/upkeep/forget-attachments.server.ts'
@@ -15,6 +16,7 @@ import { beginAttempt } from './begin-attempt.server.ts'
 import { giveUpOrder } from './end-order.server.ts'
 import { openOrder } from './open-order.server.ts'
 import { ownOrder } from './own-order.server.ts'
+import { ownOrders } from './own-orders.server.ts'
 import { ownProof } from './own-proof.server.ts'
 import { proofBounds } from './proof-rules.ts'
 import { sendProof } from './send-proof.server.ts'
@@ -154,4 +156,43 @@ test('upkeep collects files that no proof names, a day later, and keeps the othe
   expect(await forgetProofs(db, made.storage)).toBe(0)
   expect(await forgetProofs(db, made.storage, Date.now() + 25 * 3_600_000)).toBe(1)
   expect(made.kept.size).toBe(1)
+})
+
+test('while staff look at a proof nothing of its order changes, and no other way to pay begins', async () => {
+  const made = await ordered()
+  const { student, order, attempt } = made
+  const begin = (way: PaymentWay) => beginAttempt(db, student, order.id, way)
+  const again = () => {
+    const { kind, subjectId } = order
+    return openOrder(db, student, tillForTest, { kind, subjectId, way: 'midtrans', code: '' })
+  }
+  const id = await send(made)
+  await expect(begin('midtrans')).rejects.toThrow('conflict: proof-waits')
+  await expect(again()).rejects.toThrow('conflict: proof-waits')
+  expect((await begin('transfer')).id).toBe(attempt.id)
+  const course = () => courseForViewer(db, student, order.subjectId)
+  expect(await course()).toMatchObject({ openOrderId: order.id, openOrderWaits: true })
+  expect((await ownOrders(db, student, null)).rows).toMatchObject([{ id: order.id, isLookedAt: true }])
+  const reject = { decidedAt: new Date(), refusal: 'Tidak terbaca.' }
+  await db.update(paymentProofs).set(reject).where(eq(paymentProofs.id, id))
+  expect((await again()).id).toBe(order.id)
+  const { id: midtrans } = await begin('midtrans')
+  expect(await course()).toMatchObject({ openOrderId: order.id, openOrderWaits: false })
+  // What was sent is there, whatever is tried now.
+  expect(await ownOrder(db, student, order.id)).toMatchObject({
+    attempt: { id: midtrans },
+    hasTransfer: true,
+    isLookedAt: false,
+    proofs: [{ id, refusal: 'Tidak terbaca.' }],
+  })
+})
+
+test('of a proof and another way to pay at once one is there', async () => {
+  const made = await ordered()
+  const { student, order } = made
+  const [sent, begun] = await Promise.allSettled([
+    send(made),
+    beginAttempt(db, student, order.id, 'midtrans'),
+  ])
+  expect([sent.status, begun.status].toSorted()).toEqual(['fulfilled', 'rejected'])
 })

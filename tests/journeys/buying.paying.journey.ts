@@ -108,7 +108,7 @@ for (const { way, settings } of ways) {
 
       await test.step('the course’s page leads back to it, and it can be called off', async () => {
         await page.goto(`/courses/${course.id}`)
-        await main.getByRole('link', { name: say('common_continue_payment') }).click()
+        await main.getByRole('link', { name: say('common_see_order') }).click()
         await main.getByRole('link', { name: say('payments_give_up') }).click()
         await page.getByRole('dialog').locator('button[value="give-up"]').click()
         await expect(main.getByText(say('payments_state_cancelled'), { exact: true })).toBeVisible()

@@ -208,6 +208,8 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
           viewerRole={loaderData.viewerRole}
           hasToPay={loaderData.hasToPay}
           openOrderId={loaderData.openOrderId}
+          openOrderWaits={loaderData.openOrderWaits}
+          scholarship={loaderData.scholarship}
         />
       )}
     </article>

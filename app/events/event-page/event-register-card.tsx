@@ -11,9 +11,10 @@ import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import type { ReturningOrder } from '#domain/charging/own-money-columns.server.ts'
 import { type RegistrationRefusal, registrationRefusal } from '#domain/events/policy.ts'
 import { m } from '#messages'
-import { formatRupiah } from '#shared/money.ts'
+import { rupiahInText } from '#shared/money.ts'
 import { refusalWords } from './event-refusal.ts'
 import { OwnSeat } from './own-seat.tsx'
 
@@ -23,9 +24,13 @@ type Props = {
   waitingPosition: number | null
   waitingCount: number
   isSaved: boolean
-  /** Whether a seat is to be paid for, and the viewer's order of one that is under way. */
+  /** Whether a seat is to be paid for, the viewer's order of one that is under way, and whether staff have that rather than they. */
   hasToPay: boolean
   openOrderId: string | null
+  openOrderWaits: boolean
+  /** What goes back when the viewer gives up their seat, in whole rupiah, and the order by which it does since. */
+  goesBack: number
+  returningOrder: ReturningOrder | null
   /** The way in while it is open to this viewer. */
   meetingUrl: string | null
   isSignedIn: boolean
@@ -52,13 +57,14 @@ export function EventRegisterCard(props: Props) {
     <Card as="section">
       <h2 className="sr-only">{m.events_registration()}</h2>
       <Thumbnail motif={event.motif} color={event.category?.color ?? null} url={event.thumbnailUrl} eager />
+      {props.returningOrder && <Returning order={props.returningOrder} />}
       {registration ? (
         <>
           {price}
           <OwnSeat {...props} checkedInAt={registration.checkedInAt} />
         </>
       ) : props.openOrderId && refusal !== 'event-ended' && refusal !== 'event-cancelled' ? (
-        <HeldSeat orderId={props.openOrderId} price={price} />
+        <HeldSeat orderId={props.openOrderId} isWithStaff={props.openOrderWaits} price={price} />
       ) : waitingPosition !== null && refusal !== 'event-ended' && refusal !== 'event-cancelled' ? (
         <>
           {price}
@@ -82,6 +88,18 @@ export function EventRegisterCard(props: Props) {
     </Card>
   )
 }
+
+/** What becomes of the money of a seat that they gave up, or that was taken from them. */
+const Returning = ({ order: { id, amount, isBack } }: { order: ReturningOrder }) => (
+  <Notice>
+    <p>
+      {isBack
+        ? m.events_money_returned({ amount: rupiahInText(amount) })
+        : m.events_money_returns({ amount: rupiahInText(amount) })}
+    </p>
+    <AppLink to={href('/account/orders/:orderId', { orderId: id })}>{m.common_see_order()}</AppLink>
+  </Notice>
+)
 
 const Price = ({ amount }: { amount: number }) => (
   <p className="price">
@@ -143,7 +161,7 @@ function WayInButton(props: Props & { isFull: boolean }) {
         wide
         rel="nofollow"
       >
-        {m.common_buy({ price: formatRupiah(event.price) })}
+        {m.common_buy({ price: rupiahInText(event.price) })}
       </ButtonLink>
     )
   if (!isSignedIn)
@@ -167,13 +185,20 @@ function WayInButton(props: Props & { isFull: boolean }) {
   )
 }
 
-/** What somebody has ordered and not paid: their seat is held, also where every other one is taken. */
-const HeldSeat = ({ orderId, price }: { orderId: string; price: ReactNode }) => (
+type HeldProps = { orderId: string; isWithStaff: boolean; price: ReactNode }
+
+/** What somebody has ordered and not paid: their seat is held, also where every other one is taken. While staff look at what came, or is said to have come,
+ *  there is nothing to finish. */
+const HeldSeat = ({ orderId, isWithStaff, price }: HeldProps) => (
   <div className="stack-sm">
-    <Notice title={m.events_seat_held()}>{m.events_seat_held_text()}</Notice>
+    {isWithStaff ? (
+      <Notice title={m.events_order_with_staff()}>{m.events_order_with_staff_text()}</Notice>
+    ) : (
+      <Notice title={m.events_seat_held()}>{m.events_seat_held_text()}</Notice>
+    )}
     <ActionBar price={price}>
       <ButtonLink to={href('/account/orders/:orderId', { orderId })} size="lg" wide>
-        {m.common_continue_payment()}
+        {isWithStaff ? m.common_see_order() : m.common_continue_payment()}
       </ButtonLink>
     </ActionBar>
   </div>

@@ -8,10 +8,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { canCancelRegistration } from '#domain/events/policy.ts'
 import { m } from '#messages'
+import { rupiahInText } from '#shared/money.ts'
 
 type Props = {
   event: EventCardEvent
   checkedInAt: Date | null
+  /** What goes back when the seat is given up, in whole rupiah. */
+  goesBack: number
   /** The way in while it is open to this viewer. */
   meetingUrl: string | null
   /** Of an outside calendar, with the event filled in. */
@@ -21,7 +24,8 @@ type Props = {
 }
 
 /** What somebody who is registered has of it: the way in, the ticket, a note in their calendar, and the way out (SPEC §2, §9). */
-export function OwnSeat({ event, checkedInAt, meetingUrl, webCalendarUrl, isAskingToCancel, now }: Props) {
+export function OwnSeat(props: Props) {
+  const { event, checkedInAt, meetingUrl, webCalendarUrl, isAskingToCancel, now } = props
   if (event.cancelledAt) return <Notice tone="danger">{m.events_is_cancelled()}</Notice>
   const canCancel = canCancelRegistration(event, now)
   const ticket = href('/events/:eventId/ticket', { eventId: event.id })
@@ -59,14 +63,16 @@ export function OwnSeat({ event, checkedInAt, meetingUrl, webCalendarUrl, isAski
           <CalendarLinks event={event} webCalendarUrl={webCalendarUrl} />
         </>
       )}
-      {canCancel && <CancelRegistration event={event} isAsking={isAskingToCancel} />}
+      {canCancel && (
+        <CancelRegistration event={event} goesBack={props.goesBack} isAsking={isAskingToCancel} />
+      )}
     </div>
   )
 }
 
-type CancelProps = { event: EventCardEvent; isAsking: boolean }
+type CancelProps = { event: EventCardEvent; goesBack: number; isAsking: boolean }
 
-function CancelRegistration({ event, isAsking }: CancelProps) {
+function CancelRegistration({ event, goesBack, isAsking }: CancelProps) {
   const path = href('/events/:eventId', { eventId: event.id })
   return (
     <>
@@ -90,6 +96,7 @@ function CancelRegistration({ event, isAsking }: CancelProps) {
         }
       >
         <p>{m.events_cancel_text({ title: event.title })}</p>
+        {goesBack > 0 && <p>{m.events_cancel_money({ amount: rupiahInText(goesBack) })}</p>}
       </Dialog>
     </>
   )

@@ -14,6 +14,7 @@ import { shownWays } from '#app/payments/payment-ways.server.ts'
 import paymentStyles from '#app/payments/payments.css?url'
 import { checkoutPath, orderPath, ownPlaceOf, pageOf } from '#app/payments/thing-path.ts'
 import { isVoucherRefusal, voucherWords } from '#app/payments/voucher-words.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -21,6 +22,7 @@ import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import thingStyles from '#app/shell/thing-page.css?url'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { site } from '#content/site.ts'
 import { checkoutSchema, longestCode } from '#domain/payments/buyer-forms.ts'
 import { lookAtCheckout } from '#domain/payments/look-at-checkout.server.ts'
@@ -51,7 +53,8 @@ export async function loader(args: Route.LoaderArgs) {
   const checkout = await lookAtCheckout(scope.db, viewer, { ...wanted, voucher: typed }, now)
   if (checkout.state === 'yours') throw redirect(ownPlaceOf(wanted))
   if (checkout.state === 'free') throw redirect(pageOf(wanted))
-  if (checkout.order?.state === 'needs-staff') throw redirect(orderPath(checkout.order.id))
+  // Staff have it: nothing of it is changed meanwhile.
+  if (checkout.order && checkout.subject.openOrderWaits) throw redirect(orderPath(checkout.order.id))
   const reader = { locale: scope.locale, timeZone: viewer.timeZone }
   return data({
     checkout,
@@ -97,6 +100,7 @@ export async function action(args: Route.ActionArgs) {
 /** What is wrong is said at its field or above the form. What has changed since the page was read (null) is said by the page itself, or by where it leads. */
 function refusedWith(error: unknown, submission: Parameters<typeof refuseForm>[0], way: PaymentWay | null) {
   if (!isDomainError(error)) throw error
+  if (error.reason === 'proof-waits') return null
   const said = saidOf(error.reason)
   if (said) return refuseForm(submission, { fieldErrors: { voucher: [said] } }, 'conflict')
   const words = beginningWords(error, way)
@@ -138,7 +142,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <ButtonLink to={pageOf(wanted)}>{back}</ButtonLink>
         </EmptyState>
       ) : (
-        <CheckoutForm {...loaderData} lastResult={actionData} />
+        <>
+          {checkout.order && (
+            <Notice>
+              <p>{m.payments_order_is_open({ reference: checkout.order.reference })}</p>
+              <AppLink to={orderPath(checkout.order.id)}>{m.common_see_order()}</AppLink>
+            </Notice>
+          )}
+          <CheckoutForm {...loaderData} lastResult={actionData} />
+        </>
       )}
     </div>
   )

@@ -9,20 +9,24 @@ import { requireViewer } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { GiveUp } from '#app/payments/give-up.tsx'
 import { beginningWords, chosenWay, leadToPay } from '#app/payments/lead-to-pay.server.ts'
+import { MoneyBack } from '#app/payments/money-back.tsx'
 import { OrderFacts } from '#app/payments/order-facts.tsx'
 import { OrderNews } from '#app/payments/order-news.tsx'
-import { orderStateLook } from '#app/payments/order-states.ts'
+import { orderLook } from '#app/payments/order-states.ts'
 import { shownWays } from '#app/payments/payment-ways.server.ts'
 import paymentStyles from '#app/payments/payments.css?url'
+import { ProofList } from '#app/payments/proof-list.tsx'
 import { takeProof } from '#app/payments/send-proof-form.server.ts'
 import { orderPath } from '#app/payments/thing-path.ts'
 import { ToPay } from '#app/payments/to-pay.tsx'
+import { questionPath } from '#app/payments/write-to-us.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { site } from '#content/site.ts'
 import { otherWaySchema, proofSchema } from '#domain/payments/buyer-forms.ts'
 import { giveUpOrder } from '#domain/payments/end-order.server.ts'
 import { ownOrder } from '#domain/payments/own-order.server.ts'
@@ -31,6 +35,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { grantsAccess } from '#shared/payments.ts'
 import type { Route } from './+types/order.ts'
 
 export const handle = { footer: 'line', maxUploadBytes: proofBounds.sent } satisfies ScreenHandle
@@ -47,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     isOver: order.expiresAt <= now,
     minutesLeft: Math.max(0, Math.floor((order.expiresAt.getTime() - now.getTime()) / 60_000)),
     bank: scope.env.payments.bank,
+    refundRule: site.refundRule[scope.locale],
     ways:
       order.state === 'awaiting'
         ? shownWays(scope, {
@@ -113,7 +119,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = loaderData
-  const look = orderStateLook[order.state]
+  const look = orderLook(order)
   const isOpen = order.state === 'awaiting' || order.state === 'needs-staff'
   const path = orderPath(order.id)
   return (
@@ -121,7 +127,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       className="wrap-narrow page stack"
       data-watch={
         isOpen
-          ? `${order.state} ${order.need} ${order.proofs.length} ${order.changedAt.getTime()}`
+          ? `${order.state} ${order.need} ${order.proofs.length} ${order.isLookedAt} ${order.changedAt.getTime()}`
           : undefined
       }
     >
@@ -131,8 +137,13 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <h1>{order.title}</h1>
       </div>
       <OrderNews {...loaderData} />
-      {isOpen && <ToPay {...loaderData} lastResult={actionData} />}
+      {isOpen ? (
+        <ToPay {...loaderData} lastResult={actionData} />
+      ) : (
+        order.proofs.length > 0 && <ProofList {...loaderData} />
+      )}
       <OrderFacts {...loaderData} />
+      {grantsAccess(order.state) && order.received > order.paidBack && <MoneyBack {...loaderData} />}
       {isOpen && (
         <p className="cluster muted">
           <span className="needs-js">{m.payments_watching()}</span>
@@ -141,7 +152,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <p className="muted">
         {m.payments_questions({ reference: order.reference })}{' '}
-        <a href={href('/contact')}>{m.common_write_to_us()}</a>
+        <a href={questionPath(order)} rel="nofollow">
+          {m.common_write_to_us()}
+        </a>
       </p>
       {order.state === 'awaiting' && <GiveUp order={order} isAsking={loaderData.isGivingUp} />}
     </div>

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { orderStateLook } from '#app/payments/order-states.ts'
+import { orderLook } from '#app/payments/order-states.ts'
 import paymentStyles from '#app/payments/payments.css?url'
 import { orderPath } from '#app/payments/thing-path.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -62,7 +62,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               {order.kind === 'course' ? m.common_course() : m.common_event()} ·{' '}
               {formatDate(order.createdAt, reader.locale, reader.timeZone)} · {order.reference}
             </span>
-            <Badge tone={orderStateLook[order.state].tone}>{orderStateLook[order.state].name()}</Badge>
+            <Badge tone={orderLook(order).tone}>{orderLook(order).name()}</Badge>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ import { courseToAskFor } from '#domain/payments/scholarships/own.server.ts'
 import { scholarshipSchema } from '#domain/payments/scholarships/schema.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
-import { formatRupiah } from '#shared/money.ts'
+import { rupiahInText } from '#shared/money.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/scholarship.ts'
 
@@ -73,7 +73,7 @@ export default function Scholarship({ loaderData, actionData }: Route.ComponentP
       <div className="page-head">
         <h1 className="text-2xl">{m.payments_scholarship_title()}</h1>
         {mayAsk && (
-          <p className="lead">{m.payments_scholarship_lead({ price: formatRupiah(course.price) })}</p>
+          <p className="lead">{m.payments_scholarship_lead({ price: rupiahInText(course.price) })}</p>
         )}
       </div>
       {own && (

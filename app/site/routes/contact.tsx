@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { begunIn } from '#app/inquiries/begun-inquiry.ts'
 import { senderOf, takeInquiry } from '#app/inquiries/inquiry-form.server.ts'
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx'
 import { cachePage } from '#app/middleware/request-context.server.ts'
@@ -16,8 +17,7 @@ export const handle = { maxFormBytes: 40_000 } satisfies ScreenHandle
 
 export function loader({ context, url }: Route.LoaderArgs) {
   cachePage(context, { tags: [], query: ['kind'] })
-  const subject = url.searchParams.get('subject')?.slice(0, 150)
-  return { kind: kindIn(url), sender: senderOf(context), subject }
+  return { kind: kindIn(url), sender: senderOf(context), ...begunIn(url) }
 }
 
 export const action = ({ context, request, url }: Route.ActionArgs) =>
@@ -45,7 +45,8 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: title(), description: lead() })
 }
 
-export default function Contact({ loaderData: { kind, sender, subject }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, sender, subject, message } = loaderData
   const { title, lead, other, otherPage } = words[kind]
   return (
     <div className="mesh">
@@ -55,7 +56,13 @@ export default function Contact({ loaderData: { kind, sender, subject }, actionD
           <p className="lead">{lead()}</p>
         </div>
         <div className="split">
-          <InquiryForm kind={kind} lastResult={actionData} sender={sender} subject={subject} />
+          <InquiryForm
+            kind={kind}
+            lastResult={actionData}
+            sender={sender}
+            subject={subject}
+            message={message}
+          />
           <aside className="stack">
             <h2>{m.site_contact_other_ways()}</h2>
             <Contacts />

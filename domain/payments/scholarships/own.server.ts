@@ -1,11 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
-import { orders } from '#db/tables/orders.ts'
 import { scholarshipApplications, vouchers } from '#db/tables/vouchers.ts'
 import { hasToPay } from '#domain/charging/has-to-pay.server.ts'
-import { voucherStateOf } from '#domain/payments/vouchers/voucher-state.ts'
+import { usableCode } from '#domain/charging/own-scholarship-column.server.ts'
 import type { Actor } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -21,25 +20,14 @@ export async function ownScholarship(db: Db, viewer: Actor, courseId: string, no
       reason: scholarshipApplications.reason,
       answer: scholarshipApplications.answer,
       createdAt: scholarshipApplications.createdAt,
-      voucher: {
-        code: vouchers.code,
-        stoppedAt: vouchers.stoppedAt,
-        validFrom: vouchers.validFrom,
-        validUntil: vouchers.validUntil,
-        limitTotal: vouchers.limitTotal,
-      },
-      used: sql<number>`(select count(*)::int from ${orders} where ${orders.voucherId} = ${vouchers.id}
-        and ${orders.state} <> 'awaiting')`,
+      code: usableCode(now),
     })
     .from(scholarshipApplications)
     .leftJoin(vouchers, eq(vouchers.id, scholarshipApplications.voucherId))
     .where(and(eq(scholarshipApplications.userId, viewer.id), eq(scholarshipApplications.courseId, courseId)))
     .orderBy(desc(scholarshipApplications.createdAt), desc(scholarshipApplications.id))
     .limit(1)
-  if (!found) return null
-  const { voucher, used, ...asked } = found
-  const isUsable = voucher !== null && voucherStateOf({ ...voucher, used }, now) === 'usable'
-  return { ...asked, code: isUsable ? voucher.code : null }
+  return found ?? null
 }
 
 export type OwnScholarship = NonNullable<Awaited<ReturnType<typeof ownScholarship>>>

@@ -6,6 +6,8 @@ import { notifications } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import { scholarshipApplications, vouchers } from '#db/tables/vouchers.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { courseForViewer } from '#domain/courses/course-detail.server.ts'
+import { lookAtCheckout } from '#domain/payments/look-at-checkout.server.ts'
 import { openOrder } from '#domain/payments/open-order.server.ts'
 import { tillForTest } from '#domain/payments/till-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -164,4 +166,35 @@ test('nobody but staff and admins reads or decides', async () => {
     const waiting = { status: 'waiting', cursor: '' } as const
     await expect(listScholarships(db, viewer, waiting)).rejects.toMatchObject(forbidden)
   }
+})
+
+test('the course’s page and its checkout know of an application and of a grant, which is applied by itself', async () => {
+  const { student, course, id } = await asked()
+  const page = async (viewer: Viewer | null) => (await courseForViewer(db, viewer, course.id)).scholarship
+  const look = (voucher: string | null) =>
+    lookAtCheckout(db, student, { kind: 'course', subjectId: course.id, voucher })
+  expect(await page(student)).toEqual({ state: 'waiting', code: null })
+  expect(await page(await makePerson(db))).toBeNull()
+  expect(await page(null)).toBeNull()
+  // Ordered before, without it.
+  const asking = { kind: 'course' as const, subjectId: course.id, way: 'transfer' as const, code: '' }
+  const before = await openOrder(db, student, tillForTest, asking)
+  await grantScholarship(db, await staffer(), id, '')
+  const code = (await ownScholarship(db, student, course.id))?.code ?? ''
+  expect(await page(student)).toEqual({ state: 'granted', code })
+  expect(await look(null)).toMatchObject({ code, total: 0, order: { id: before.id } })
+  expect(await look('')).toMatchObject({ code: '', voucher: null, total: price })
+  expect((await look('SALAH')).voucher?.refusal).toBe('voucher-unknown')
+  // One that can't be used any more is not pressed on anybody.
+  const stopped = (stoppedAt: Date | null) =>
+    db.update(vouchers).set({ stoppedAt }).where(eq(vouchers.code, code))
+  await stopped(new Date())
+  expect(await page(student)).toEqual({ state: 'granted', code: null })
+  expect(await look(null)).toMatchObject({ code: '', voucher: null, total: price })
+  await stopped(null)
+  await db.update(vouchers).set({ subjectKind: 'event', subjectId: null }).where(eq(vouchers.code, code))
+  expect(await look(null)).toMatchObject({ code: '', voucher: null, total: price })
+  await db.update(vouchers).set({ subjectKind: null }).where(eq(vouchers.code, code))
+  expect((await order(student, course.id, code)).state).toBe('paid')
+  expect(await page(student)).toEqual({ state: 'granted', code: null })
 })
