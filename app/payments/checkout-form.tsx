@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { EventWhen } from '#app/events/event-when.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
@@ -7,7 +6,6 @@ import { ActionBar } from '#app/ui/action-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { Checkout } from '#domain/payments/look-at-checkout.server.ts'
 import type { Seller } from '#domain/payments/till.ts'
 import { m } from '#messages'
@@ -15,6 +13,7 @@ import type { Locale } from '#shared/locale.ts'
 import { formatRupiah, rupiahInText } from '#shared/money.ts'
 import type { OrderKind } from '#shared/payments.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
+import { CheckoutItem, CheckoutTerms } from './checkout-item.tsx'
 import type { ShownWay } from './payment-ways.server.ts'
 import { checkoutPath } from './thing-path.ts'
 import { VoucherField } from './voucher-field.tsx'
@@ -52,7 +51,7 @@ export function CheckoutForm(props: Props) {
         <h2 id="summary" className="sr-only">
           {m.payments_summary()}
         </h2>
-        <Item {...props} />
+        <CheckoutItem {...props} />
         <dl className="pay-lines">
           <div>
             <dt>{m.common_price()}</dt>
@@ -105,33 +104,7 @@ export function CheckoutForm(props: Props) {
           </Button>
         </ActionBar>
       </section>
-      <Terms {...props} />
+      <CheckoutTerms {...props} />
     </form>
   )
 }
-
-function Item({ checkout: { subject }, wanted, reader }: Props) {
-  return (
-    <div className="pay-item">
-      <Thumbnail motif={subject.motif} color={subject.color} url={subject.thumbnailUrl} eager />
-      <div>
-        <p className="eyebrow">{wanted.kind === 'course' ? m.common_course() : m.common_event()}</p>
-        <p className="pay-title" lang={subject.language ?? undefined}>
-          {subject.title}
-        </p>
-        {subject.when && <EventWhen event={subject.when} reader={reader} />}
-      </div>
-    </div>
-  )
-}
-
-const Terms = ({ seller, refundRule }: Props) => (
-  <dl className="pay-terms">
-    <dt>{m.payments_sold_by()}</dt>
-    <dd>
-      {seller.name}, {seller.address}
-    </dd>
-    <dt>{m.payments_refunds()}</dt>
-    <dd>{refundRule}</dd>
-  </dl>
-)

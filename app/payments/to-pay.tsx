@@ -1,17 +1,15 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OwnOrder } from '#domain/payments/own-order.server.ts'
 import { m } from '#messages'
 import type { PaymentSettings } from '#platform/payments/payment-settings.server.ts'
-import { formatDateTime } from '#shared/dates.ts'
-import type { Locale } from '#shared/locale.ts'
 import { rupiahInText } from '#shared/money.ts'
-import type { TimeZone } from '#shared/time-zones.ts'
+import { AtProvider } from './at-provider.tsx'
 import { BankFacts } from './bank-facts.tsx'
+import { Deadline, type PayTime } from './pay-deadline.tsx'
 import type { ShownWay } from './payment-ways.server.ts'
 import { ProofForm } from './proof-form.tsx'
 import { ProofList } from './proof-list.tsx'
@@ -20,11 +18,8 @@ import { orderPath } from './thing-path.ts'
 import { WayChoice } from './way-choice.tsx'
 import { providerName } from './way-names.ts'
 
-type Props = {
+type Props = PayTime & {
   order: OwnOrder
-  reader: { locale: Locale; timeZone: TimeZone }
-  isOver: boolean
-  minutesLeft: number
   bank: PaymentSettings['bank']
   ways: readonly ShownWay[]
   lastResult: SubmissionResult | undefined
@@ -77,52 +72,6 @@ function Transfer(props: Props & Asked) {
       <ProofForm orderId={order.id} isAnother={order.isLookedAt} lastResult={answerTo('proof', lastResult)} />
     </>
   )
-}
-
-function AtProvider(props: Props & { provider: string; payUrl: string }) {
-  const { order, provider, payUrl, isOver } = props
-  return (
-    <section className="card card-padded stack" aria-labelledby="at-provider">
-      <h2 id="at-provider" className="text-lg">
-        {m.payments_provider_title({ provider })}
-      </h2>
-      <p>{m.payments_provider_text({ provider })}</p>
-      <Deadline {...props} />
-      {!isOver && (
-        <a className={buttonClass({ size: 'lg', wide: true })} href={payUrl} rel="noreferrer">
-          <Icon name="external" />
-          {m.payments_provider_go({ total: rupiahInText(order.total) })}
-        </a>
-      )}
-    </section>
-  )
-}
-
-/** Until when it is to be paid, on the reader's clocks. */
-function Deadline({ order, isOver, minutesLeft, reader }: Props) {
-  if (isOver)
-    return (
-      <Notice tone="warning">
-        {order.attempt?.way === 'transfer' ? m.payments_time_is_over() : m.payments_time_is_over_provider()}
-      </Notice>
-    )
-  return (
-    <p className="pay-until">
-      <Icon name="clock" />
-      <span>
-        {m.payments_until()} <b>{formatDateTime(order.expiresAt, reader.locale, reader.timeZone)}</b> (
-        {leftWords(minutesLeft)})
-      </span>
-    </p>
-  )
-}
-
-function leftWords(minutes: number): string {
-  if (minutes < 60) return m.payments_left_minutes({ n: minutes })
-  const hours = Math.round(minutes / 60)
-  return hours < 48
-    ? m.payments_left_hours({ n: hours })
-    : m.payments_left_days({ n: Math.floor(hours / 24) })
 }
 
 type OtherProps = Props & {

@@ -62,16 +62,7 @@ export async function learnView(
   if (!isUuid(courseId)) return { state: 'missing' }
   const found = await courseOfLearner(db, viewer, courseId)
   if (!found) return { state: 'missing' }
-  const {
-    isPublished,
-    enrollment,
-    certificate,
-    ownRating,
-    hasToPay,
-    openOrderId: _,
-    openOrderWaits: __,
-    ...course
-  } = found
+  const { isPublished, enrollment, certificate, ownRating, hasToPay, ...course } = found
   if (!enrollment) {
     return isPublished
       ? { state: 'not-enrolled', course: { id: course.id, title: course.title }, hasToPay }
@@ -120,7 +111,7 @@ async function courseOfLearner(db: Db, viewer: Viewer, courseId: string) {
       enrollment: { id: enrollments.id, completedAt: enrollments.completedAt },
       certificate: certificateColumns,
       ownRating: courseReviews.rating,
-      ...ownOrderColumns(viewer, { kind: 'course', id: courses.id, price: courses.price }),
+      hasToPay: ownOrderColumns(viewer, { kind: 'course', id: courses.id, price: courses.price }).hasToPay,
     })
     .from(courses)
     .leftJoin(profiles, eq(courses.instructorId, profiles.id))

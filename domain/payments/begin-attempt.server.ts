@@ -1,12 +1,12 @@
-import { and, between, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, between, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders, paymentAttempts } from '#db/tables/orders.ts'
-import { hasWaitingProof } from '#db/waiting-proof.server.ts'
+import { paymentAttempts } from '#db/tables/orders.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { PaymentWay } from '#shared/payments.ts'
 import { uuidV7 } from '#shared/uuid.ts'
+import { isLookedAt } from './is-looked-at.server.ts'
 import { type LockedOrder, lockOrder } from './lock-order.server.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
@@ -57,10 +57,6 @@ const isUsable = (attempt: Attempt, order: LockedOrder, way: PaymentWay): boolea
   attempt.state === 'open' &&
   attempt.amount - attempt.uniqueCode === order.total &&
   (way === 'transfer' || attempt.expiresAt.getTime() === order.expiresAt.getTime())
-
-/** Whether a proof of an order that the transaction holds waits for staff. */
-export const isLookedAt = async (tx: Db, orderId: string): Promise<boolean> =>
-  (await tx.$count(orders, and(eq(orders.id, orderId), hasWaitingProof(sql`${orders.id}`)))) > 0
 
 /** What is open elsewhere is called off there, so that nobody pays twice. */
 async function endOthers(tx: Db, orderId: string, kept: string | undefined): Promise<void> {

@@ -16,8 +16,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { OrderKind, OrderState } from '#shared/payments.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { lookAtVoucher } from './take-voucher.server.ts'
-import { typedCode, type VoucherRefusal } from './voucher-rules.ts'
+import { checkoutVoucher } from './checkout-voucher.server.ts'
 
 type Asked = {
   kind: OrderKind
@@ -38,9 +37,7 @@ export async function lookAtCheckout(db: Db, viewer: Viewer, asked: Asked, now =
     : eventAt(db, viewer, asked.subjectId, now))
   const order = subject.openOrderId ? await openOrderAt(db, subject.openOrderId) : null
   const looking = { ...asked, subject, order, isOpen: standing.state === 'open', now }
-  const { code, voucher } =
-    (asked.voucher === null && (await grantedVoucher(db, viewer, looking))) ||
-    (await chosenVoucher(db, viewer, looking))
+  const { code, voucher } = await checkoutVoucher(db, viewer, looking)
   return {
     kind: asked.kind,
     subject,
@@ -50,22 +47,6 @@ export async function lookAtCheckout(db: Db, viewer: Viewer, asked: Asked, now =
     voucher,
     total: subject.price - (voucher?.discount ?? 0),
   }
-}
-
-type Looking = Omit<Using, 'code'> & { voucher: string | null; isOpen: boolean }
-
-/** That of a scholarship, while it can be used: nobody has to find its code. */
-async function grantedVoucher(db: Db, viewer: Viewer, looking: Looking) {
-  const code = looking.subject.scholarship?.code
-  if (!code || !looking.isOpen) return null
-  const voucher = await voucherOf(db, viewer, { ...looking, code })
-  return voucher.refusal ? null : { code, voucher }
-}
-
-/** What was typed, or else what the order has by now, whether or not it can be used. */
-async function chosenVoucher(db: Db, viewer: Viewer, looking: Looking) {
-  const code = looking.voucher === null ? (looking.order?.code ?? '') : typedCode(looking.voucher)
-  return { code, voucher: code && looking.isOpen ? await voucherOf(db, viewer, { ...looking, code }) : null }
 }
 
 type Standing =
@@ -187,30 +168,3 @@ async function openOrderAt(db: Db, id: string): Promise<OpenOrder | null> {
 }
 
 type OpenOrder = { id: string; reference: string; state: OrderState; createdAt: Date; code: string | null }
-
-type Using = {
-  kind: OrderKind
-  code: string
-  subject: { id: string; price: number; scholarship: { code: string | null } | null }
-  order: OpenOrder | null
-  now: Date
-}
-
-/** What it takes off; 0, and why, where it can't be used. */
-async function voucherOf(
-  db: Db,
-  viewer: Viewer,
-  { kind, code, subject, order, now }: Using,
-): Promise<{ discount: number; refusal: VoucherRefusal | null }> {
-  const found = await lookAtVoucher(db, code, {
-    kind,
-    subjectId: subject.id,
-    price: subject.price,
-    personId: viewer.id,
-    orderId: order?.id ?? null,
-    now,
-  })
-  return typeof found === 'string'
-    ? { discount: 0, refusal: found }
-    : { discount: found.discount, refusal: null }
-}

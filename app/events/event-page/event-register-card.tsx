@@ -16,6 +16,7 @@ import { type RegistrationRefusal, registrationRefusal } from '#domain/events/po
 import { m } from '#messages'
 import { rupiahInText } from '#shared/money.ts'
 import { refusalWords } from './event-refusal.ts'
+import { HeldSeat, ReturningMoney } from './own-order.tsx'
 import { OwnSeat } from './own-seat.tsx'
 
 type Props = {
@@ -57,7 +58,7 @@ export function EventRegisterCard(props: Props) {
     <Card as="section">
       <h2 className="sr-only">{m.events_registration()}</h2>
       <Thumbnail motif={event.motif} color={event.category?.color ?? null} url={event.thumbnailUrl} eager />
-      {props.returningOrder && <Returning order={props.returningOrder} />}
+      {props.returningOrder && <ReturningMoney order={props.returningOrder} />}
       {registration ? (
         <>
           {price}
@@ -88,18 +89,6 @@ export function EventRegisterCard(props: Props) {
     </Card>
   )
 }
-
-/** What becomes of the money of a seat that they gave up, or that was taken from them. */
-const Returning = ({ order: { id, amount, isBack } }: { order: ReturningOrder }) => (
-  <Notice>
-    <p>
-      {isBack
-        ? m.events_money_returned({ amount: rupiahInText(amount) })
-        : m.events_money_returns({ amount: rupiahInText(amount) })}
-    </p>
-    <AppLink to={href('/account/orders/:orderId', { orderId: id })}>{m.common_see_order()}</AppLink>
-  </Notice>
-)
 
 const Price = ({ amount }: { amount: number }) => (
   <p className="price">
@@ -184,25 +173,6 @@ function WayInButton(props: Props & { isFull: boolean }) {
     </Form>
   )
 }
-
-type HeldProps = { orderId: string; isWithStaff: boolean; price: ReactNode }
-
-/** What somebody has ordered and not paid: their seat is held, also where every other one is taken. While staff look at what came, or is said to have come,
- *  there is nothing to finish. */
-const HeldSeat = ({ orderId, isWithStaff, price }: HeldProps) => (
-  <div className="stack-sm">
-    {isWithStaff ? (
-      <Notice title={m.events_order_with_staff()}>{m.events_order_with_staff_text()}</Notice>
-    ) : (
-      <Notice title={m.events_seat_held()}>{m.events_seat_held_text()}</Notice>
-    )}
-    <ActionBar price={price}>
-      <ButtonLink to={href('/account/orders/:orderId', { orderId })} size="lg" wide>
-        {isWithStaff ? m.common_see_order() : m.common_continue_payment()}
-      </ButtonLink>
-    </ActionBar>
-  </div>
-)
 
 function Waiting(props: Props) {
   return (
