@@ -30,7 +30,7 @@ export function VoucherField({ typed, errors, takesFocus, without }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={longestCode}
-          data-autofocus={takesFocus ? '' : undefined}
+          data-autofocus={takesFocus && errors ? '' : undefined}
         />
         {errors && (
           <div role="alert">

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { m } from '#messages'
+import { EnrollAction, EnrollNote } from './enroll-action.tsx'
+
+const sold = {
+  course: { id: 'c1', price: 149_000, isPublished: true },
+  viewerRole: 'student' as const,
+  hasToPay: true,
+  openOrderId: null,
+  openOrderWaits: false,
+  scholarship: null,
+}
+
+const shown = (changed: Partial<Parameters<typeof EnrollAction>[0]> = {}) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <EnrollAction {...sold} {...changed} />
+      <EnrollNote {...sold} {...changed} />
+    </MemoryRouter>,
+  )
+
+test('a scholarship that was granted leads to the checkout with it, also from an order that was begun before', () => {
+  const granted = { state: 'granted', code: 'BEA-1' } as const
+  for (const openOrderId of [null, 'o1']) {
+    const card = shown({ scholarship: granted, openOrderId })
+    expect(card).toContain('href="/checkout/course/c1?voucher=BEA-1"')
+    expect(card).not.toContain(m.common_scholarship_ask())
+  }
+  expect(shown({ scholarship: { state: 'granted', code: null } })).toContain('href="/checkout/course/c1"')
+  expect(shown({ scholarship: granted, openOrderId: 'o1', openOrderWaits: true })).toContain(
+    m.common_see_order(),
+  )
+})
+
+test('while somebody’s application waits they are not told to ask', () => {
+  expect(shown()).toContain(m.common_scholarship_ask())
+  expect(shown({ scholarship: { state: 'refused', code: null } })).toContain(m.common_scholarship_ask())
+  const waiting = shown({ scholarship: { state: 'waiting', code: null } })
+  expect(waiting).toContain(m.courses_scholarship_waits())
+  expect(waiting).not.toContain(m.common_scholarship_ask())
+})
+
+test('an order that staff look at is looked at, and another is gone on with', () => {
+  expect(shown({ openOrderId: 'o1' })).toContain(m.common_continue_payment())
+  const waits = shown({ openOrderId: 'o1', openOrderWaits: true })
+  expect(waits).toContain(m.common_see_order())
+  expect(waits).not.toContain(m.common_continue_payment())
+})
