@@ -13,7 +13,7 @@ import { TellingError } from '#shared/telling-error.ts'
 
 const usage = `npm run payments:reconcile -- --day 2026-11-24
 
-Compares a day (by the clocks of Jakarta; yesterday when none is said) with what each provider says of it, and looks whether the books agree
+Compares a day (by the clocks of Jakarta; yesterday when none is said) with what each provider and the bank's statements say of it, and looks whether the books agree
 with themselves, while the server runs or not. Changes nothing. Ends with 1 when there is any difference, with 2 when a provider did not answer.`
 
 const options = { day: { type: 'string' }, help: { type: 'boolean' } } as const
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   }
   const now = new Date()
   const day = values.day === undefined ? lastBookDay(now) : parseBookDay(values.day, now)
-  if (!day) throw new TellingError(usage)
+  if (!day) throw new TellingError(`${values.day} is no day that has begun.\n\n${usage}`)
   const env = readEnv()
   const database = await openDatabase(env)
   try {
@@ -58,7 +58,23 @@ function told({ day, providers, checks, bank }: DayReport): string[] {
       `${name}: ${count === 0 ? 'in order' : `${count} differences`}`,
       ...rows.map((row) => line([row.name, `expected ${row.expected ?? '-'}`, `found ${row.found ?? '-'}`])),
     ]),
-    `bank: ${bank.booked} transfers booked (${formatRupiah(bank.bookedAmount)}), ${bank.matched} credits matched (${formatRupiah(bank.matchedAmount)}), ${bank.unmatched} not known`,
+    ...toldOfBank(bank),
+  ]
+}
+
+function toldOfBank(bank: DayReport['bank']): string[] {
+  const { recorded, recordedAmount, seenAmount, credits, creditsAmount, bookedAmount, isCovered } = bank
+  const seen = isCovered
+    ? `${formatRupiah(seenAmount)} of it in statements`
+    : 'no statement covers the whole day'
+  return [
+    `bank: ${bank.count === 0 ? 'in order' : `${bank.count} differences`}`,
+    `  recorded that day: ${recorded} transfers, ${formatRupiah(recordedAmount)} (${seen})`,
+    `  credits of that day: ${credits} of orders, ${formatRupiah(creditsAmount)} (${formatRupiah(bookedAmount)} of it recorded)`,
+    ...bank.rows.map(({ kind, amount, reference, text }) =>
+      line([kind, reference ?? '-', formatRupiah(amount), text ?? '']),
+    ),
+    ...(bank.count > bank.rows.length ? [`  and ${bank.count - bank.rows.length} more`] : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvFile } from './csv.ts'
-import { readCsv } from './read-csv.ts'
+import { hasOpenQuote, readCsv } from './read-csv.ts'
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells)
 
@@ -19,6 +19,13 @@ test('commas, semicolons and tabs separate, whichever the first line uses', () =
 
 test('rows know their line, also after empty lines and line breaks in quotes', () => {
   expect(readCsv('a\n\n"x\ny"\n,\nz').map(({ line }) => line)).toEqual([1, 3, 6])
+})
+
+test('a quote that is never closed, or by one of a later row, is open', () => {
+  for (const text of ['a,b\n"1,2', 'a,b\n1,"', 'a,b\n"1,2\n3,"4",5', 'a;b\n"1;2\n"3"'])
+    expect(hasOpenQuote(text), text).toBe(true)
+  for (const text of ['', 'a,b\n1,2"', 'a,b\n"1",2', 'a,b\n"1\n2" ,3', 'a,b\n"1"2"', 'a,b\n"""1"'])
+    expect(hasOpenQuote(text), text).toBe(false)
 })
 
 test('what csvFile writes is read back as it was', () => {

@@ -4,14 +4,10 @@
 export function readCsv(text: string): { line: number; cells: string[] }[] {
   const content = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(content)
-  const cell = new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)"[^${separator}\\n]*|([^${separator}\\n]*))(${separator}|\\n|$)`,
-    'gy',
-  )
   const rows: { line: number; cells: string[] }[] = []
   let cells: string[] = []
   let [line, start] = [1, 1]
-  for (const [whole, quoted, plain = '', end] of content.matchAll(cell)) {
+  for (const [whole, quoted, plain = '', end] of content.matchAll(cellAfter(separator))) {
     cells.push(textOf(quoted?.replaceAll('""', '"') ?? plain.replace(/\r$/, '')))
     line += whole.split('\n').length - 1
     if (end === separator) continue
@@ -21,6 +17,23 @@ export function readCsv(text: string): { line: number; cells: string[] }[] {
   }
   return rows
 }
+
+/** Whether a quote in it is never closed, or only by that of a later row: what stands in between is no cell, and rows may be missing. */
+export function hasOpenQuote(text: string): boolean {
+  const content = text.replace(/^\uFEFF/, '')
+  const separator = separatorOf(content)
+  return content
+    .matchAll(cellAfter(separator))
+    .some(([whole, quoted, plain = '', end = '']) =>
+      quoted === undefined
+        ? plain.startsWith('"')
+        : quoted.includes('\n') && whole.slice(quoted.length + 2, whole.length - end.length).trim() !== '',
+    )
+}
+
+/** A cell, in quotes or without, and the sign behind it. */
+const cellAfter = (separator: string) =>
+  new RegExp(`(?:"([^"]*(?:""[^"]*)*)"[^${separator}\\n]*|([^${separator}\\n]*))(${separator}|\\n|$)`, 'gy')
 
 const textOf = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')
 

@@ -1,6 +1,7 @@
 import { checkoutSchema, longestCode, otherWaySchema, proofSchema } from '#domain/payments/buyer-forms.ts'
 import { orderForms } from '#domain/payments/desk/desk-schema.ts'
 import { proofBounds } from '#domain/payments/proof-rules.ts'
+import { lineForms } from '#domain/payments/statements/line-forms.ts'
 import type { Form } from './form-size.ts'
 import { id, text } from './largest-values.ts'
 
@@ -21,6 +22,9 @@ export const largestPayments: Record<string, Form[]> = {
       schema: orderForms.refund,
       typed: { intent: 'refund', seen, attemptId: id, amount: '500000000', reason: text(500) },
     },
+  ],
+  'desk/routes/statement.tsx': [
+    { schema: lineForms['dismiss-line'], typed: { intent: 'dismiss-line', lineId: id } },
   ],
   'desk/routes/statements.tsx': [{ typed: {}, file: 5 * 1024 * 1024 }],
   'payments/routes/checkout.tsx': [

@@ -140,6 +140,9 @@ export const statementImports = pgTable(
     /** Rows that are no credits, and those that could not be read. */
     debits: integer('debits').notNull(),
     unread: integer('unread').notNull(),
+    /** The days that it speaks of, both meant; null where nothing says so. */
+    firstDay: date('first_day', { mode: 'string' }),
+    lastDay: date('last_day', { mode: 'string' }),
     importedBy: uuid('imported_by'),
     createdAt: createdAt(),
   },
@@ -162,12 +165,23 @@ export const statementLines = pgTable(
     text: text('text').notNull(),
     state: text('state').$type<StatementLineState>().notNull(),
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
-    /** The same credit in another statement is the same: bank, day, amount, text and how many alike came before it in the file. */
+    /** The same credit in another statement is the same: bank, day, amount, text, balance and how many alike came before it in the file. */
     hash: text('hash').notNull(),
+    /** When it was booked, or somebody said that nothing is to be booked of it; null while it waits. */
+    decidedAt: moment('decided_at'),
+    /** Who decided; null for the import itself. Without a foreign key, because it outlives them. */
+    decidedBy: uuid('decided_by'),
+    /** As what it was booked. */
+    factId: uuid('fact_id').references(() => paymentFacts.id),
   },
   (table) => [
     index('statement_lines_import').on(table.importId, table.row),
     index('statement_lines_hash').on(table.hash),
     index('statement_lines_attempt').on(table.attemptId),
+    index('statement_lines_day').on(table.day),
+    // Money of an order that waits for staff.
+    index('statement_lines_waiting')
+      .on(table.attemptId)
+      .where(sql`${table.decidedAt} is null and ${table.state} in ('short', 'over')`),
   ],
 )

@@ -105,4 +105,7 @@ export const auditActionName = {
   'refund-asked': m.desk_audit_action_refund_asked,
   'refund-sent': m.desk_audit_action_refund_sent,
   'statement-imported': m.desk_audit_action_statement_imported,
+  'credit-booked': m.desk_audit_action_credit_booked,
+  'credit-dismissed': m.desk_audit_action_credit_dismissed,
+  'statement-line-dismissed': m.desk_audit_action_statement_line_dismissed,
 } satisfies Record<AuditAction, unknown>

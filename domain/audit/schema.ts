@@ -105,6 +105,9 @@ export const auditActions = [
   'refund-asked',
   'refund-sent',
   'statement-imported',
+  'credit-booked',
+  'credit-dismissed',
+  'statement-line-dismissed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
-import { orders, paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
+import { orders, paymentAttempts } from '#db/tables/orders.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { grantingStates, grantsAccess } from '#shared/payments.ts'
 import { type Asking, askPayment } from './ask-payment.server.ts'
@@ -11,11 +11,12 @@ import { recordFact } from './record-fact.server.ts'
 import { settleOrder } from './settle.server.ts'
 import type { Till } from './till.ts'
 
-/** For how long an order waits beyond its time for staff to look at a proof of it: a weekend and a day. */
-const proofWaitsMs = 72 * 3_600_000
+/** For how long an order waits beyond its time for staff to look at a proof of it, or at money that its bank's statement has: a weekend and a day. */
+const staffTakeMs = 72 * 3_600_000
 
 /** Ends an order whose time is over, or whose buyer has got the same by another one, after its provider has said that nothing has come. Twice is once; one that was paid, given up or given more time
- *  stays, and one whose proof nobody has looked at yet stays for three days. Throws ProviderError: until its provider answers it is open. */
+ *  stays, and one whose proof or money in a statement nobody has looked at yet stays for three
+ *  days. Throws ProviderError: until its provider answers it is open. */
 export async function endOrder(
   asking: Asking,
   { orderId }: { orderId: string },
@@ -24,7 +25,7 @@ export async function endOrder(
 ): Promise<void> {
   const { db, till } = asking
   if (!(await isDue(db, orderId, now))) return
-  if (await hasWaitingProof(db, orderId, now)) return
+  if (await waitsForStaff(db, orderId, now)) return
   const open = await db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -39,6 +40,7 @@ export async function endOrder(
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.state !== 'awaiting' || !(await isDue(tx, orderId, now))) return
+    if (await waitsForStaff(tx, orderId, now)) return
     await addBySystem(tx, till, order.id, { kind: 'expiry' }, now)
   })
 }
@@ -53,23 +55,22 @@ const isDue = async (db: Db, orderId: string, now: Date): Promise<boolean> =>
     and(eq(orders.id, orderId), eq(orders.state, 'awaiting'), or(lte(orders.expiresAt, now), isCovered)),
   )) > 0
 
-/** Whoever has sent a proof in time does not lose their seat because it is a Sunday. */
-const hasWaitingProof = async (db: Db, orderId: string, now: Date): Promise<boolean> =>
-  (
-    await db
-      .select({ id: paymentProofs.id })
-      .from(paymentProofs)
-      .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentProofs.attemptId))
-      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-      .where(
-        and(
-          eq(orders.id, orderId),
-          isNull(paymentProofs.decidedAt),
-          gt(orders.expiresAt, new Date(now.getTime() - proofWaitsMs)),
-        ),
-      )
-      .limit(1)
-  ).length > 0
+/** Whoever has sent a proof or money in time does not lose their seat because it is a Sunday. */
+const waitsForStaff = async (db: Db, orderId: string, now: Date): Promise<boolean> =>
+  (await db.$count(
+    orders,
+    and(
+      eq(orders.id, orderId),
+      gt(orders.expiresAt, new Date(now.getTime() - staffTakeMs)),
+      or(hasWaitingProof, hasWaitingCredit),
+    ),
+  )) > 0
+
+const hasWaitingProof = sql`exists (select from payment_proofs p join payment_attempts a on a.id = p.attempt_id
+  where a.order_id = ${orders.id} and p.decided_at is null)`
+
+const hasWaitingCredit = sql`exists (select from statement_lines l join payment_attempts a on a.id = l.attempt_id
+  where a.order_id = ${orders.id} and l.decided_at is null and l.state in ('short', 'over'))`
 
 /** The viewer gives up an order of theirs that is not paid; its seat goes to whoever waits. Throws not-found 'order', conflict 'order-closed'. */
 export async function giveUpOrder(

@@ -30,11 +30,13 @@ export const nothingWaits: Waiting = {
   marking: 0,
 }
 
-/** Why orders wait for staff, and since when: one row a reason. Orders that need somebody, money that came beyond what was asked, proofs that nobody has looked at, and refunds that are to be sent by hand
+/** Why orders wait for staff, and since when: one row a reason. Orders that need somebody, money that came beyond what was asked, proofs that nobody has looked at, credits of a statement that name them and are not what was asked, and refunds that are to be sent by hand
  *  or that a provider has refused. Each part has an index of its own. */
 export const waitingPayments = sql`select id as order_id, changed_at as since from orders where state = 'needs-staff'
   union all select id, changed_at from orders where surplus > surplus_kept
   union all select a.order_id, p.created_at from payment_proofs p join payment_attempts a on a.id = p.attempt_id where p.decided_at is null
+  union all select a.order_id, i.created_at from statement_lines l join payment_attempts a on a.id = l.attempt_id
+    join statement_imports i on i.id = l.import_id where l.decided_at is null and l.state in ('short', 'over')
   union all select order_id, created_at from refunds where state <> 'done' and (state = 'failed' or way = 'by-hand')`
 
 /** More are not counted: the navigation says '99+'. */

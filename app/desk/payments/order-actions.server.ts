@@ -10,6 +10,7 @@ import { type Approval, approvePayment } from '#domain/payments/desk/approve-pay
 import { askAgain } from '#domain/payments/desk/ask-again.server.ts'
 import { askRefund, refundByHand } from '#domain/payments/desk/ask-refund.server.ts'
 import { confirmRefund } from '#domain/payments/desk/confirm-refund.server.ts'
+import { bookWaitingCredit, dismissCredit } from '#domain/payments/desk/decide-credit.server.ts'
 import type { Decision } from '#domain/payments/desk/decide-order.server.ts'
 import { orderForms } from '#domain/payments/desk/desk-schema.ts'
 import { rejectProof } from '#domain/payments/desk/reject-proof.server.ts'
@@ -60,6 +61,19 @@ export const keep = (post: Post) =>
   answer(post, orderForms['keep-surplus'], async ({ seen }) => {
     await keepSurplus(post.scope.db, decision(post, seen))
     return { kind: 'surplus-kept' }
+  })
+
+/** A credit of a statement is this order's money. */
+export const bookCredit = (post: Post) =>
+  answer(post, orderForms['book-credit'], async ({ seen, lineId }) =>
+    approvalFlash(await bookWaitingCredit(post.scope.db, decision(post, seen), { lineId })),
+  )
+
+/** Its money was recorded before. */
+export const leaveCredit = (post: Post) =>
+  answer(post, orderForms['dismiss-credit'], async ({ seen, lineId }) => {
+    await dismissCredit(post.scope.db, decision(post, seen), { lineId })
+    return { kind: 'credit-dismissed' }
   })
 
 export const refund = (post: Post) =>

@@ -7,6 +7,7 @@ import type { OrderForStaff } from '#domain/payments/desk/order-for-staff.server
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
 import { ApproveForm } from './approve-form.tsx'
+import { CreditTasks } from './credit-tasks.tsx'
 import { paymentPath } from './payment-paths.ts'
 import { needName, needText } from './payment-words.ts'
 import { ProofView } from './proof-view.tsx'
@@ -22,6 +23,7 @@ export const OrderTasks = (props: Props) => (
   <>
     <Need {...props} />
     <Surplus {...props} />
+    <CreditTasks shown={props.shown} />
     <Transfers {...props} />
     <Refunds {...props} />
   </>

@@ -28,6 +28,7 @@ export type PaymentRow = {
   state: OrderState
   need: OrderNeed | null
   proofs: number
+  credits: number
   refundsByHand: number
   refundsFailed: number
   hasSurplus: boolean
@@ -126,13 +127,14 @@ function Amount({ order: { asked, total, received } }: { order: PaymentRow }) {
 
 /** Why somebody is to look at it; where nothing waits, how it stands. */
 function Reasons({ order, isWaiting }: { order: PaymentRow; isWaiting: boolean }) {
-  const { state, need, proofs, refundsByHand, refundsFailed, hasSurplus } = order
+  const { state, need, proofs, credits, refundsByHand, refundsFailed, hasSurplus } = order
   return (
     <>
       {!isWaiting && <Badge tone={stateLook[state].tone}>{stateLook[state].name()}</Badge>}
       {need && <Badge tone="accent">{needName[need]()}</Badge>}
       {hasSurplus && <Badge tone="accent">{m.desk_payments_surplus()}</Badge>}
       {proofs > 0 && <Badge tone="info">{m.desk_payments_why_proof()}</Badge>}
+      {credits > 0 && <Badge tone="accent">{m.desk_payments_why_credit()}</Badge>}
       {refundsFailed > 0 && <Badge tone="danger">{m.desk_payments_why_failed()}</Badge>}
       {refundsByHand > 0 && <Badge tone="accent">{m.desk_payments_why_by_hand()}</Badge>}
     </>

@@ -65,6 +65,10 @@ export async function action(args: Route.ActionArgs) {
       return actions.refuse(post)
     case 'keep-surplus':
       return actions.keep(post)
+    case 'book-credit':
+      return actions.bookCredit(post)
+    case 'dismiss-credit':
+      return actions.leaveCredit(post)
     case 'refund':
       return actions.refund(post)
     case 'refund-sent':

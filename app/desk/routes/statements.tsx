@@ -17,7 +17,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { importStatement } from '#domain/payments/statements/import-statement.server.ts'
-import { type StatementSums, statementsBroughtIn } from '#domain/payments/statements/read-imports.server.ts'
+import { statementsBroughtIn } from '#domain/payments/statements/read-imports.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -55,9 +55,17 @@ export async function action(args: Route.ActionArgs) {
       kind: taken.isNew ? 'statement-taken' : 'statement-known',
     })
   } catch (error) {
-    if (!isDomainError(error) || error.reason !== 'statement-unknown') throw error
-    return refuse('invalid', { error: m.desk_statements_unknown() })
+    const words = isDomainError(error) ? refusals[error.reason] : undefined
+    if (!words) throw error
+    return refuse('invalid', { error: words() })
   }
+}
+
+/** Why a file is not taken in. */
+const refusals: Readonly<Record<string, (() => string) | undefined>> = {
+  'statement-unknown': m.desk_statements_unknown,
+  'statement-unreadable': m.desk_statements_unreadable,
+  'statement-broken': m.desk_statements_broken,
 }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: paymentStyles }]
@@ -91,9 +99,9 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
                   </p>
                 </div>
                 <span className="cluster">
-                  <Badge tone="success">{m.desk_statements_settled({ n: sums.matched.count })}</Badge>
-                  {toLookAt(sums) > 0 && (
-                    <Badge tone="accent">{m.desk_statements_to_look({ n: toLookAt(sums) })}</Badge>
+                  <Badge tone="success">{m.desk_statements_settled({ n: sums.settled.count })}</Badge>
+                  {sums.open.count > 0 && (
+                    <Badge tone="accent">{m.desk_statements_to_look({ n: sums.open.count })}</Badge>
                   )}
                 </span>
               </li>
@@ -111,6 +119,3 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
 }
 
 const pathTo = (cursor: string) => pathWith(href('/staff/payments/statements'), { cursor })
-
-const toLookAt = ({ short, over, ambiguous, unmatched }: StatementSums) =>
-  short.count + over.count + ambiguous.count + unmatched.count

@@ -1,6 +1,7 @@
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import payoutStyles from '#app/payments/payouts/payouts.css?url'
+import { BankDayReport } from '#app/payments/reconcile/bank-day.tsx'
 import { BookCheckRow } from '#app/payments/reconcile/book-check.tsx'
 import { ProviderDay } from '#app/payments/reconcile/provider-day.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -16,8 +17,7 @@ import {
   reconciliationFor,
 } from '#domain/payments/reconcile/reconcile-day.server.ts'
 import { m } from '#messages'
-import { formatRupiah } from '#shared/money.ts'
-import { formatCount } from '#shared/numbers.ts'
+import type { Locale } from '#shared/locale.ts'
 import type { Route } from './+types/reconciliation.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -30,10 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
   const { db, providers, locale } = args.context.get(requestContext)
   const now = new Date()
-  const day = parseBookDay(args.url.searchParams.get('day'), now) ?? lastBookDay(now)
+  const asked = args.url.searchParams.get('day') ?? ''
+  const day = asked === '' ? lastBookDay(now) : parseBookDay(asked, now)
+  const backTo = dashboardOf[viewer.role]
+  if (!day) return { asked, report: null, backTo, locale }
   const signal = AbortSignal.any([args.request.signal, AbortSignal.timeout(patienceMs)])
   const report = await reconciliationFor({ db, providers, signal, pace }, viewer, day, now)
-  return { ...report, differences: differencesIn(report), backTo: dashboardOf[viewer.role], locale }
+  return { asked: day, report: { ...report, differences: differencesIn(report) }, backTo, locale }
 }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: payoutStyles }]
@@ -41,7 +44,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: payo
 export const meta: Route.MetaFunction = () => screenMeta(m.common_reconciliation())
 
 export default function Reconciliation({ loaderData }: Route.ComponentProps) {
-  const { day, providers, checks, bank, differences, backTo, locale } = loaderData
+  const { asked, report, backTo, locale } = loaderData
   return (
     <div className="wrap page stack-lg">
       <div>
@@ -52,9 +55,23 @@ export default function Reconciliation({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <ListFilter
-        dates={[{ name: 'day', label: m.payments_reconcile_day(), value: day }]}
+        dates={[{ name: 'day', label: m.payments_reconcile_day(), value: asked }]}
         apply={m.payments_payouts_show()}
       />
+      {report ? (
+        <Report report={report} locale={locale} />
+      ) : (
+        <Notice tone="warning">{m.payments_reconcile_no_day({ day: asked.slice(0, 20) })}</Notice>
+      )}
+    </div>
+  )
+}
+
+type ReportProps = { report: DayReport & { differences: number }; locale: Locale }
+
+function Report({ report: { day, providers, checks, bank, differences }, locale }: ReportProps) {
+  return (
+    <>
       <Verdict providers={providers} differences={differences} />
       <section className="stack" aria-labelledby="providers">
         <h2 id="providers">{m.payments_reconcile_providers()}</h2>
@@ -71,19 +88,8 @@ export default function Reconciliation({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section className="stack-sm" aria-labelledby="bank">
-        <h2 id="bank">{m.payments_bank()}</h2>
-        <p>
-          {m.payments_reconcile_bank_text({
-            booked: formatCount(bank.booked, locale),
-            bookedAmount: formatRupiah(bank.bookedAmount),
-            matched: formatCount(bank.matched, locale),
-            matchedAmount: formatRupiah(bank.matchedAmount),
-            unmatched: formatCount(bank.unmatched, locale),
-          })}
-        </p>
-      </section>
-    </div>
+      <BankDayReport bank={bank} locale={locale} />
+    </>
   )
 }
 

@@ -39,6 +39,8 @@ const plainWords = {
   'refund-by-hand': m.shell_flash_refund_by_hand,
   'refund-sent': m.shell_flash_refund_sent,
   'provider-asked': m.shell_flash_provider_asked,
+  'credit-dismissed': m.shell_flash_credit_dismissed,
+  'line-dismissed': m.shell_flash_line_dismissed,
   'statement-taken': m.shell_flash_statement_taken,
   'statement-known': m.shell_flash_statement_known,
 

@@ -45,8 +45,9 @@ export async function approvePayment(
 
 type Missing = { attempt: { amount: number }; before: number; order: { total: number; received: number } }
 
-/** What the transfer asks for beyond what it has brought; once something has come also what is missing of the total, which is what its buyer is told. */
-const isMissing = (amount: number, { attempt, before, order }: Missing): boolean =>
+/** Whether so many rupiah are what the transfer asks for beyond what it has brought (`before`); once something has come also what is missing of the total, which is
+ *  what its buyer is told. */
+export const isMissing = (amount: number, { attempt, before, order }: Missing): boolean =>
   amount === attempt.amount - before || (order.received > 0 && amount === order.total - order.received)
 
 async function transferOf(tx: Db, orderId: string, attemptId: string) {

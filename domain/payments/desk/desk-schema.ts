@@ -33,6 +33,8 @@ export const orderForms = {
   'let-in': z.object(seen),
   'turn-away': z.object({ ...seen, reason }),
   'keep-surplus': z.object(seen),
+  'book-credit': z.object({ ...seen, lineId: plainText }),
+  'dismiss-credit': z.object({ ...seen, lineId: plainText }),
   refund: z.object({ ...seen, attemptId: plainText, amount: rupiah, reason }),
   'refund-sent': z.object({ ...seen, refundId: plainText }),
   'refund-by-hand': z.object({ ...seen, refundId: plainText }),

@@ -37,6 +37,8 @@ const rowColumns = {
     order by a.number desc limit 1)`,
   proofs: sql<number>`(select count(*)::int from payment_proofs p join payment_attempts a on a.id = p.attempt_id
     where a.order_id = ${orders.id} and p.decided_at is null)`,
+  credits: sql<number>`(select count(*)::int from statement_lines l join payment_attempts a on a.id = l.attempt_id
+    where a.order_id = ${orders.id} and l.decided_at is null and l.state in ('short', 'over'))`,
   refundsByHand: openRefunds(sql`r.state = 'asked' and r.way = 'by-hand'`),
   refundsFailed: openRefunds(sql`r.state = 'failed'`),
 }

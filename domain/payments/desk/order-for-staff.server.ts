@@ -15,6 +15,7 @@ import { isAdmin, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { refundStates } from '#shared/payments.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { creditRows, creditSchema } from './order-credits.server.ts'
 import { orderVersion } from './order-version.server.ts'
 import { refundable, refundWay } from './refundable.ts'
 import { shownLedger } from './shown-ledger.ts'
@@ -49,12 +50,14 @@ export async function orderForStaff(db: Db, viewer: Viewer, orderId: string) {
     readAudit(db, orderId),
   ])
   if (!found) throw new DomainError('not-found', 'order')
-  const { receiptYear: year, receiptOf: number, refunds, ...order } = found
+  const { receiptYear: year, receiptOf: number, refunds, credits, ...order } = found
   const known = z.array(refundSchema).parse(refunds)
   const standing = shownLedger(order.total, facts)
   return {
     order: { ...order, receipt: year && number ? receiptNumber({ year, number }) : null },
     refunds: known,
+    /** Credits of statements that wait here for somebody to decide. */
+    credits: z.array(creditSchema).parse(credits),
     attempts: attempts.map((attempt) => ({
       ...attempt,
       /** What has come by it, and what of that can go back. */
@@ -80,6 +83,7 @@ const readOrder = (db: Db, orderId: string) =>
       receiptYear: receipts.year,
       receiptOf: receipts.number,
       refunds: refundRows,
+      credits: creditRows,
       version: orderVersion(sql`${orders.id}`),
     })
     .from(orders)

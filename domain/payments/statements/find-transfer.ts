@@ -4,7 +4,9 @@ import type { StatementLine } from './read-statement.ts'
 /** A transfer that a line may be. One that is not open any more may have been paid by hand, or too late. */
 export type KnownTransfer = OpenTransfer & { orderId: string; isOpen: boolean }
 
-export type TransferFinder = (line: StatementLine) => Match
+type Credit = Pick<StatementLine, 'text' | 'amount'>
+
+export type TransferFinder = (line: Credit) => Match
 
 /** Finds the transfers of lines: by the reference among all of them, else by the amount among those that are open, else among the others. Several attempts of one
  *  order are one transfer: the one that asks for this sum, else the last. `known` comes oldest first. */
@@ -32,7 +34,7 @@ const onlyAmounts = ({ byAmount }: TransferIndex): TransferIndex => ({
 
 function ofOneOrder(
   attemptIds: readonly string[],
-  line: StatementLine,
+  line: Credit,
   byId: ReadonlyMap<string, KnownTransfer>,
 ): Match | null {
   const found = attemptIds.flatMap((id) => byId.get(id) ?? [])

@@ -14,6 +14,7 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { importStatement } from './import-statement.server.ts'
 import { statementReport, statementsBroughtIn } from './read-imports.server.ts'
 import { settleStatement } from './settle-statement.server.ts'
+import { bcaStatement as bca } from './statement-for-test.ts'
 
 const { db } = await testDatabase()
 let staff: Viewer
@@ -22,15 +23,6 @@ beforeAll(async () => {
   await keepPaymentWays(db, ['transfer'])
   staff = await makePerson(db, { role: 'staff' })
 })
-
-type Credit = { amount: number; text: string }
-
-/** A statement of BCA with these credits of one day. */
-function bca(credits: readonly Credit[], day = '24/11/2026'): Uint8Array {
-  const rows = credits.map(({ amount, text }) => `${day},"${text}",0000,"${amount}.00 CR",0`)
-  const head = ['Periode,:,01/11/2026 - 30/11/2026', 'Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo']
-  return new TextEncoder().encode([...head, ...rows, ''].join('\n'))
-}
 
 const bring = (bytes: Uint8Array, viewer = staff) =>
   importStatement(db, viewer, tillForTest, { fileName: 'mutasi.csv', bytes })
@@ -50,7 +42,7 @@ const bookedOf = async (orderId: string) =>
     0,
   )
 
-test('what is exact settles its order, by reference or by amount; everything else is only reported', async () => {
+test('what is exact settles its order, by reference or by amount; everything else waits', async () => {
   const [byReference, byAmount, short, over] = [
     await orderedCourse(db),
     await orderedCourse(db),
@@ -81,7 +73,7 @@ test('what is exact settles its order, by reference or by amount; everything els
   expect(proof?.decidedAt).not.toBeNull()
   const { statement, lines } = await statementReport(db, staff, { importId, view: '', after: 0 })
   expect(statement).toMatchObject({ bank: 'bca', fileName: 'mutasi.csv', debits: 0, unread: 0 })
-  expect(statement.sums.matched).toEqual({
+  expect(statement.sums.settled).toEqual({
     count: 2,
     amount: byReference.attempt.amount + byAmount.attempt.amount,
   })
@@ -156,6 +148,37 @@ test('what staff have approved by hand is the same money', async () => {
   const { importId } = await bring(bca([{ amount: attempt.amount, text: `E ${order.reference}` }]))
   expect(await statesOf(importId)).toEqual(['matched'])
   expect(await bookedOf(order.id)).toBe(attempt.amount)
+  const { statement, lines } = await statementReport(db, staff, { importId, view: '', after: 0 })
+  expect(statement.sums).toMatchObject({ settled: { count: 0, amount: 0 }, open: { count: 0, amount: 0 } })
+  expect(lines).toMatchObject([{ isBooked: false, isByStaff: false, decidedAt: expect.any(Date) }])
+})
+
+test('a second credit that is alike but for what the account held after it is another one', async () => {
+  const { order, attempt } = await orderedCourse(db)
+  const credit = { amount: attempt.amount, text: `H ${order.reference}` }
+  const first = await bring(bca([{ ...credit, balance: '1000000.00' }]))
+  const second = await bring(bca([{ ...credit, balance: '"2,000,000.00"' }]))
+  const both = await bring(bca([credit, credit].map((each, n) => ({ ...each, balance: `${n + 1}000000` }))))
+  expect(await statesOf(first.importId)).toEqual(['matched'])
+  expect(await statesOf(second.importId)).toEqual(['over'])
+  expect(await statesOf(both.importId)).toEqual(['known', 'known'])
+  expect(await bookedOf(order.id)).toBe(attempt.amount)
+})
+
+test('a file of which nothing can be read, or with a quote that is never closed, is refused and changes nothing', async () => {
+  const before = await db.$count(statementImports)
+  const text = (rows: string) =>
+    new TextEncoder().encode(`Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo\n${rows}\n`)
+  await expect(bring(text('PEND,A,0000,"100.00 CR",0'))).rejects.toMatchObject({
+    code: 'invalid',
+    reason: 'statement-unreadable',
+  })
+  await expect(
+    bring(text('24/11/2026,A,0000,"100.00 CR",0\n24/11/2026,"B,0000,200.00 CR,0')),
+  ).rejects.toMatchObject({ code: 'invalid', reason: 'statement-broken' })
+  expect(await db.$count(statementImports)).toBe(before)
+  const { importId } = await bring(text('24/11/2026,BIAYA,0000,"100.00 DB",0\nPEND,A,0000,"100.00 CR",0'))
+  expect(await statesOf(importId)).toEqual([])
 })
 
 test('money for an order that is over waits for staff', async () => {
@@ -190,6 +213,10 @@ test('statements are listed newest first, with what became of them', async () =>
   expect(imports[0]).toMatchObject({
     id: importId,
     importedBy: staff.fullName,
-    sums: { unmatched: { count: 1, amount: 4_321 }, matched: { count: 0, amount: 0 } },
+    sums: {
+      states: { unmatched: { count: 1, amount: 4_321 }, matched: { count: 0, amount: 0 } },
+      settled: { count: 0, amount: 0 },
+      open: { count: 1, amount: 4_321 },
+    },
   })
 })

@@ -10,6 +10,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { storable } from '#shared/typed-text.ts'
 import { uuidV7 } from '#shared/uuid.ts'
+import { hashesOf } from './credit-hash.ts'
 import { type TransferFinder, transferFinder } from './find-transfer.ts'
 import { type ReadStatement, readStatement, type StatementLine } from './read-statement.ts'
 import { settleStatement } from './settle-statement.server.ts'
@@ -22,9 +23,10 @@ const lookedForDays = 90
 const longestName = 200
 const atOnce = 500
 
-/** Takes a bank's statement in: every credit once, also where statements overlap. What is exactly what a transfer asks for settles its order, order by order; anything
- *  else is only reported. The same file again leads to the import that there is, and does what was left undone of it. Returns the import's id. Throws forbidden for all
- *  but staff and admins, invalid 'statement-unknown' for a file that is none of the three layouts. */
+/** Takes a bank's statement in: every credit once, also where statements overlap. What is exactly what a transfer asks for, or what is missing of an order that it
+ *  names, settles its order, order by order; anything else waits for staff. The same file again leads to the import that there is, and does what was left undone of it. Returns the import's id. Throws forbidden for all
+ *  but staff and admins, invalid 'statement-unknown' for a file that is none of the three layouts, 'statement-broken' for one in which a quote is never closed,
+ *  'statement-unreadable' for one of which no row could be read. */
 export async function importStatement(
   db: Db,
   viewer: Viewer,
@@ -35,6 +37,8 @@ export async function importStatement(
   if (!canManagePayments(viewer)) throw new DomainError('forbidden', 'payments')
   const statement = readStatement(upload.bytes)
   if (!statement) throw new DomainError('invalid', 'statement-unknown')
+  if (statement.isBroken) throw new DomainError('invalid', 'statement-broken')
+  if (isUnreadable(statement)) throw new DomainError('invalid', 'statement-unreadable')
   const checksum = createHash('sha256').update(upload.bytes).digest('hex')
   const taken = await db.transaction(async (tx) => {
     // Of two who bring statements in at once the second sees what the first has written.
@@ -51,11 +55,14 @@ export async function importStatement(
   return taken
 }
 
+const isUnreadable = ({ lines, debits, unread }: ReadStatement) =>
+  lines.length === 0 && debits === 0 && unread.length > 0
+
 type Writing = { statement: ReadStatement; fileName: string; checksum: string; now: Date }
 
 async function writeImport(tx: Db, viewer: Viewer, { statement, fileName, checksum, now }: Writing) {
   const id = uuidV7()
-  const { bank, lines, debits, unread } = statement
+  const { bank, period, lines, debits, unread } = statement
   const name = storable(fileName, longestName).trim() || `${bank}.csv`
   await tx.insert(statementImports).values({
     id,
@@ -64,6 +71,8 @@ async function writeImport(tx: Db, viewer: Viewer, { statement, fileName, checks
     checksum,
     debits,
     unread: unread.length,
+    firstDay: period?.from ?? null,
+    lastDay: period?.to ?? null,
     importedBy: viewer.id,
     createdAt: now,
   })
@@ -80,24 +89,13 @@ async function rowsOf(tx: Db, importId: string, { bank, lines }: ReadStatement, 
   const known = await knownHashes(tx, hashes)
   const find = await finder(tx, now)
   const taken = await takenAttempts(tx, lines, find)
-  return lines.map((line, index) => {
+  return lines.map(({ balance: _, ...line }, index) => {
     const hash = hashes[index] ?? ''
     const becomes = known.has(hash)
       ? { state: 'known' as const, attemptId: known.get(hash) ?? null }
       : becomesOf(find(line), (attemptId) => taken.has(attemptId))
     if (becomes.state === 'matched' && becomes.attemptId) taken.add(becomes.attemptId)
     return { id: uuidV7(), importId, ...line, ...becomes, hash }
-  })
-}
-
-/** A credit is the same in another file: by bank, day, amount and text, and how many alike came before it. */
-function hashesOf(bank: string, lines: readonly StatementLine[]): string[] {
-  const alike = new Map<string, number>()
-  return lines.map(({ day, amount, text }) => {
-    const said = JSON.stringify([bank, day, amount, text])
-    const before = alike.get(said) ?? 0
-    alike.set(said, before + 1)
-    return createHash('sha256').update(`${said}${before}`).digest('hex')
   })
 }
 

@@ -58,7 +58,7 @@ const compared = (paid: number, asked: number) => (paid === asked ? 'exact' : pa
 
 /** The transfer that a line pays: the one whose reference stands in its text, else the only one of exactly its amount. Several are
  *  ambiguous, and a person decides. */
-export function matchLine(line: StatementLine, open: TransferIndex): Match {
+export function matchLine(line: Pick<StatementLine, 'text' | 'amount'>, open: TransferIndex): Match {
   const named = namedIn(line.text, open)
   const candidates = named.length > 0 ? named : (open.byAmount.get(line.amount) ?? [])
   const [only, ...others] = candidates

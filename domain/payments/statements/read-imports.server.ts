@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { newestFirst, olderThan } from '#db/page-place.server.ts'
-import { statementImports, statementLines } from '#db/tables/money.ts'
+import { moneyMovements, statementImports, statementLines } from '#db/tables/money.ts'
 import { orders, paymentAttempts } from '#db/tables/orders.ts'
 import { profiles } from '#db/tables/people.ts'
 import { canManagePayments } from '#domain/payments/policy.ts'
@@ -12,27 +13,51 @@ import { readPage } from '#shared/page-cursor.ts'
 import type { StatementLineState } from '#shared/payments.ts'
 import { isUuid } from '#shared/uuid.ts'
 
-/** How many credits of a statement became what, and how many rupiah they are. */
-export type StatementSums = Record<StatementLineState, { count: number; amount: number }>
+type Sum = { count: number; amount: number }
 
-const sumsSchema = z.record(z.string(), z.object({ count: z.int(), amount: z.number() }))
+/** How many credits of a statement became what, and how many rupiah they are: by their states; those whose money was booked from it (`settled`), which what staff had
+ *  recorded before is not; and those that wait for somebody (`open`). */
+export type StatementSums = { states: Record<StatementLineState, Sum>; settled: Sum; open: Sum }
 
-const sums = sql`(select coalesce(json_object_agg(s.state, json_build_object('count', s.count, 'amount', s.amount)), '{}')
-  from (select l.state, count(*)::int as count, sum(l.amount)::float8 as amount from statement_lines l
+const sum = z.object({ count: z.int(), amount: z.number() })
+const sumsSchema = z.record(z.string(), sum.extend({ settled: sum, open: sum }))
+
+const counted = (condition: SQL) => sql`json_build_object('count', count(*) filter (where ${condition}),
+  'amount', coalesce(sum(l.amount) filter (where ${condition}), 0))`
+
+const sums = sql`(select coalesce(json_object_agg(s.state, json_build_object('count', s.count, 'amount', s.amount,
+    'settled', s.settled, 'open', s.open)), '{}')
+  from (select l.state, count(*)::int as count, sum(l.amount)::float8 as amount, ${counted(sql`m.id is not null`)} as settled,
+      ${counted(sql`l.decided_at is null and l.state <> 'known'`)} as open
+    from statement_lines l left join money_movements m on m.fact_id = l.fact_id and m.kind = 'received'
     where l.import_id = ${statementImports.id} group by l.state) s)`
 
 function readSums(found: unknown): StatementSums {
   const read = sumsSchema.parse(found)
-  const of = (state: StatementLineState) => read[state] ?? { count: 0, amount: 0 }
+  const of = (state: StatementLineState): Sum => {
+    const { count, amount } = read[state] ?? nothing
+    return { count, amount }
+  }
+  const over = (part: 'settled' | 'open') =>
+    Object.values(read).reduce<Sum>(
+      (all, each) => ({ count: all.count + each[part].count, amount: all.amount + each[part].amount }),
+      nothing,
+    )
   return {
-    matched: of('matched'),
-    short: of('short'),
-    over: of('over'),
-    ambiguous: of('ambiguous'),
-    unmatched: of('unmatched'),
-    known: of('known'),
+    states: {
+      matched: of('matched'),
+      short: of('short'),
+      over: of('over'),
+      ambiguous: of('ambiguous'),
+      unmatched: of('unmatched'),
+      known: of('known'),
+    },
+    settled: over('settled'),
+    open: over('open'),
   }
 }
+
+const nothing: Sum = { count: 0, amount: 0 }
 
 const importColumns = {
   id: statementImports.id,
@@ -67,9 +92,11 @@ export async function statementsBroughtIn(db: Db, viewer: Viewer, cursor: string
 /** So many lines of a report are shown at once. */
 const linesAtOnce = 100
 
+const deciders = alias(profiles, 'deciders')
+
 type Asked = { importId: string; view: StatementLineState | ''; after: number }
 
-/** What became of a statement: its sums, and its credits in the order of the file after a row, with the orders that they were found to be. Two queries. Throws
+/** What became of a statement: its sums, and its credits in the order of the file after a row, with the orders that they were found to be and who has decided what of them. Two queries. Throws
  *  forbidden for all but staff and admins, not-found 'statement'. */
 export async function statementReport(db: Db, viewer: Viewer, { importId, view, after }: Asked) {
   if (!canManagePayments(viewer)) throw new DomainError('forbidden', 'payments')
@@ -93,10 +120,20 @@ export async function statementReport(db: Db, viewer: Viewer, { importId, view, 
         orderState: orders.state,
         orderNeed: orders.need,
         asked: paymentAttempts.amount,
+        decidedAt: statementLines.decidedAt,
+        decidedBy: deciders.fullName,
+        isByStaff: sql<boolean>`${statementLines.decidedBy} is not null`,
+        /** Whether it brought money into the books: what staff had recorded before did not. */
+        isBooked: sql<boolean>`${moneyMovements.id} is not null`,
       })
       .from(statementLines)
       .leftJoin(paymentAttempts, eq(paymentAttempts.id, statementLines.attemptId))
       .leftJoin(orders, eq(orders.id, paymentAttempts.orderId))
+      .leftJoin(deciders, eq(deciders.id, statementLines.decidedBy))
+      .leftJoin(
+        moneyMovements,
+        and(eq(moneyMovements.factId, statementLines.factId), eq(moneyMovements.kind, 'received')),
+      )
       .where(
         and(
           eq(statementLines.importId, importId),

@@ -22,15 +22,30 @@ const mandiriHeading =
 test('a statement of BCA: the year from its period, over the turn of the year; sen and what is not booked are for people', () => {
   expect(readStatement(fixture('bca'))).toEqual({
     bank: 'bca',
+    period: { from: '2026-12-15', to: '2027-01-14' },
+    isBroken: false,
     lines: [
       {
         day: '2026-12-15',
         amount: 149_123,
         text: 'TRSF E-BANKING CR 1512/FTSCY/WS95051 149123.00NKN-7K3QX YOHANA WANIMBO',
+        balance: '2149123.00',
         row: 9,
       },
-      { day: '2026-12-31', amount: 1_250_417, text: 'SETORAN TUNAI, MERAUKE', row: 11 },
-      { day: '2027-01-02', amount: 75_321, text: 'BI-FAST CR TRANSFER DR 002 PETRUS KAIZE', row: 13 },
+      {
+        day: '2026-12-31',
+        amount: 1_250_417,
+        text: 'SETORAN TUNAI, MERAUKE',
+        balance: '3384540.00',
+        row: 11,
+      },
+      {
+        day: '2027-01-02',
+        amount: 75_321,
+        text: 'BI-FAST CR TRANSFER DR 002 PETRUS KAIZE',
+        balance: '3460173.57',
+        row: 13,
+      },
     ],
     debits: 1,
     unread: [
@@ -46,20 +61,24 @@ test('a statement of BCA: the year from its period, over the turn of the year; s
 test('a statement of Mandiri: both descriptions and the reference are its text', () => {
   expect(readStatement(fixture('mandiri'))).toEqual({
     bank: 'mandiri',
+    period: { from: '2026-12-30', to: '2027-01-02' },
+    isBroken: false,
     lines: [
       {
         day: '2026-12-30',
         amount: 149_123,
         text: 'MCM InhouseTrf DARI YOHANA WANIMBO nkn 7k3qx kursus',
+        balance: null,
         row: 2,
       },
       {
         day: '2026-12-31',
         amount: 1_250_417,
         text: 'SA OB SN CASH TANPA BUKU SETOR TUNAI REF000417',
+        balance: null,
         row: 4,
       },
-      { day: '2027-01-02', amount: 75_321, text: 'MCM InhouseTrf DARI PETRUS KAIZE', row: 6 },
+      { day: '2027-01-02', amount: 75_321, text: 'MCM InhouseTrf DARI PETRUS KAIZE', balance: null, row: 6 },
     ],
     debits: 1,
     unread: [expect.objectContaining({ row: 5 })],
@@ -69,9 +88,17 @@ test('a statement of Mandiri: both descriptions and the reference are its text',
 test('a statement of BRI: with semicolons, days and amounts in both of its ways', () => {
   expect(readStatement(fixture('bri'))).toEqual({
     bank: 'bri',
+    period: { from: '2026-12-30', to: '2026-12-31' },
+    isBroken: false,
     lines: [
-      { day: '2026-12-30', amount: 149_123, text: 'NBMB YOHANA WANIMBO TO YAYASAN; NKN-7K3QX', row: 2 },
-      { day: '2026-12-31', amount: 1_250_417, text: 'SETOR TUNAI', row: 4 },
+      {
+        day: '2026-12-30',
+        amount: 149_123,
+        text: 'NBMB YOHANA WANIMBO TO YAYASAN; NKN-7K3QX',
+        balance: '2149123.00',
+        row: 2,
+      },
+      { day: '2026-12-31', amount: 1_250_417, text: 'SETOR TUNAI', balance: '3389540.00', row: 4 },
     ],
     debits: 1,
     unread: [expect.objectContaining({ row: 5 })],
@@ -92,6 +119,28 @@ test('a byte order mark, ends of lines and letters of Windows change nothing', (
   expect(read(text.replaceAll('\n', '\r\n'))).toEqual(plain)
   const windows = Buffer.from(text.replace('PETRUS', 'JOS\u00c9'), 'latin1')
   expect(readStatement(windows)?.lines.at(-1)?.text).toBe('MCM InhouseTrf DARI JOSÉ KAIZE')
+})
+
+test('UTF-16, with a byte order mark or without one, and lines that end with a return alone are read', () => {
+  for (const bank of ['bca', 'mandiri', 'bri'] as const) {
+    const plain = readStatement(fixture(bank))
+    const text = fixture(bank).toString()
+    for (const mark of ['', '\uFEFF']) {
+      const little = Buffer.from(mark + text, 'utf16le')
+      expect(readStatement(little), `${bank}, little end first`).toEqual(plain)
+      expect(readStatement(Buffer.from(little).swap16()), `${bank}, big end first`).toEqual(plain)
+    }
+    expect(read(text.replaceAll(/\r?\n/g, '\r')), `${bank}, returns`).toEqual(plain)
+  }
+})
+
+test('a quote that is never closed is noticed, also when a later row closes it; one within a text is none', () => {
+  const broken = (...rows: string[]) => read(bca(...rows))?.isBroken
+  const good = `'31/12,"A",'0000,"100.00",CR,0`
+  expect(broken(good, `'31/12,"SETORAN,'0000,100.00,CR,0`)).toBe(true)
+  expect(broken(`'31/12,"SETORAN,'0000,100.00,CR,0`, `'31/12,A,'0000,200.00,CR,0`, good)).toBe(true)
+  for (const text of ['A "B" C', '"TOKO "MAJU" JAYA"', '"TOKO ""MAJU"""', '"dua\nbaris"', '5"', '""'])
+    expect(broken(`'31/12,${text},'0000,100.00,CR,0`, good), text).toBe(false)
 })
 
 test('an amount of BCA is read where its sign stands: in a cell of its own or beside it, with or without quotes', () => {

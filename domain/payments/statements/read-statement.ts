@@ -1,4 +1,6 @@
-import { readCsv } from '#shared/read-csv.ts'
+import { hasOpenQuote, readCsv } from '#shared/read-csv.ts'
+import { decoded } from './decode-statement.ts'
+import { readPeriod, type StatementPeriod } from './statement-day.ts'
 import { layouts, plainText } from './statement-layout.ts'
 
 /** The banks whose statements can be read. */
@@ -6,14 +8,17 @@ export const statementBanks = ['bca', 'mandiri', 'bri'] as const
 
 export type StatementBank = (typeof statementBanks)[number]
 
-/** Money that came in: on which day of the bank's (YYYY-MM-DD), how much (whole rupiah, more than 0), what the bank wrote beside it, and
- *  where it stands in the file (the line, from 1). */
-export type StatementLine = { day: string; amount: number; text: string; row: number }
+/** Money that came in: on which day of the bank's (YYYY-MM-DD), how much (whole rupiah, more than 0), what the bank wrote beside it, what the account
+ *  held then (in one way of writing; null where the bank does not say so), and where it stands in the file (the line, from 1). */
+export type StatementLine = { day: string; amount: number; text: string; balance: string | null; row: number }
 
-/** A statement as it was read. `debits` counts the rows of money that went out. `unread` are the rows that a person has to look at: not
- *  booked yet, without a day, or with sen, since nothing is rounded. */
+/** A statement as it was read. `period` is the days that it says it is of, else those from its first to its last row. `debits` counts the rows of money that
+ *  went out. `unread` are the rows that a person has to look at: not booked yet, without a day, or with sen, since nothing is rounded. `isBroken`: a quote is
+ *  never closed, so that rows may have been lost. */
 export type ReadStatement = {
   bank: StatementBank
+  period: StatementPeriod | null
+  isBroken: boolean
   lines: StatementLine[]
   debits: number
   unread: { row: number; text: string }[]
@@ -26,15 +31,6 @@ const mostLinesBefore = 60
 const longestHeading = 1000
 const longestUnread = 200
 
-/** UTF-8, or what is none is of Windows. */
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /** The table of the first bank whose heading stands in the text, and how many lines stand before it. */
 function findTable(text: string) {
   let start = 0
@@ -43,7 +39,8 @@ function findTable(text: string) {
     const [heading] = end - start > longestHeading ? [] : readCsv(text.slice(start, end))
     for (const bank of heading ? statementBanks : []) {
       const read = layouts[bank](heading?.cells ?? [], text.slice(0, start))
-      if (read) return { bank, read, table: text.slice(start), before }
+      if (read)
+        return { bank, read, table: text.slice(start), before, said: readPeriod(text.slice(0, start)) }
     }
     start = end + 1
   }
@@ -51,7 +48,7 @@ function findTable(text: string) {
 }
 
 /** Reads a bank's statement from the CSV file that BCA, Mandiri or BRI give, by the heading of its table: with or without a byte order mark,
- *  in UTF-8 or Windows-1252, with commas or semicolons. Never throws. Null for a file that is none of them, that is larger than 5 MB or has
+ *  in UTF-8, UTF-16 or Windows-1252, with commas or semicolons, and lines that end as anybody ends them. Never throws. Null for a file that is none of them, that is larger than 5 MB or has
  *  more than 50,000 rows. */
 export function readStatement(bytes: Uint8Array): ReadStatement | null {
   if (bytes.byteLength > mostBytes) return null
@@ -59,13 +56,28 @@ export function readStatement(bytes: Uint8Array): ReadStatement | null {
   if (!found) return null
   const [, ...rows] = readCsv(found.table)
   if (rows.length > mostRows) return null
-  const statement: ReadStatement = { bank: found.bank, lines: [], debits: 0, unread: [] }
+  const statement: ReadStatement = {
+    bank: found.bank,
+    period: found.said,
+    isBroken: hasOpenQuote(found.table),
+    lines: [],
+    debits: 0,
+    unread: [],
+  }
+  const days: string[] = []
   for (const { line, cells } of rows) {
     const row = found.before + line
     const { kind, ...facts } = found.read(cells)
     if (kind === 'debit') statement.debits++
     if (kind === 'unread') statement.unread.push({ row, text: plainText(cells, longestUnread) })
-    if ('day' in facts) statement.lines.push({ ...facts, row })
+    if ('day' in facts) days.push(facts.day)
+    if ('amount' in facts) statement.lines.push({ ...facts, row })
   }
+  statement.period ??= spanOf(days)
   return statement
+}
+
+function spanOf(days: readonly string[]): StatementPeriod | null {
+  const [from, ...others] = [...days].sort()
+  return from === undefined ? null : { from, to: others.at(-1) ?? from }
 }

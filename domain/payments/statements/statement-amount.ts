@@ -14,3 +14,10 @@ export function readAmount(written: string): WrittenAmount | null {
   const rupiah = Number(whole.replaceAll(/[.,]/g, ''))
   return Number.isSafeInteger(rupiah) ? { rupiah, sen: Number(hundredths.padEnd(2, '0')) } : null
 }
+
+/** What an account held, in one way of writing whatever the bank's is: '2149123.00', '-12.50'. Null for what is no amount. */
+export function readBalance(written: string): string | null {
+  const [, minus = '', text = ''] = /^(-?)(.*)$/s.exec(written.trim()) ?? []
+  const amount = readAmount(text)
+  return amount && `${minus}${amount.rupiah}.${String(amount.sen).padStart(2, '0')}`
+}

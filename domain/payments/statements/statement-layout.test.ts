@@ -82,9 +82,16 @@ test('rows of BCA', () => {
 const bri = (row: string) => layouts.bri(cells('DATE,REMARK,DEBET,CREDIT'))?.(cells(row))
 
 test('rows with a column for each direction', () => {
-  expect(bri('31/12/26,A,,100')).toEqual({ kind: 'credit', day: '2026-12-31', amount: 100, text: 'A' })
+  expect(bri('31/12/26,A,,100')).toEqual({
+    kind: 'credit',
+    day: '2026-12-31',
+    amount: 100,
+    text: 'A',
+    balance: null,
+  })
   expect(bri('31/12/26,A,-,100, ')).toMatchObject({ kind: 'credit' })
-  for (const row of ['31/12/26,A,100,', '31/12/26,A,0.50,-']) expect(bri(row), row).toEqual({ kind: 'debit' })
+  for (const row of ['31/12/26,A,100,', '31/12/26,A,0.50,-'])
+    expect(bri(row), row).toEqual({ kind: 'debit', day: '2026-12-31' })
   for (const row of [
     '31/12/26,A,,',
     '31/12/26,A,1,1',
@@ -109,4 +116,24 @@ test('text is one line of so many letters, whole ones', () => {
       200,
     ),
   ).toHaveLength(79)
+})
+
+test('what the account held after a credit is read where the bank says so', () => {
+  const { bca, bri } = layouts
+  const held = (heading: string, row: string[]) => bca(cells(heading), period)?.(row)
+  const usual = 'Tanggal,Keterangan,Cabang,Jumlah,,Saldo'
+  expect(held(usual, ["'31/12", 'A', '', '100.00', 'CR', '2,149,123.00'])).toMatchObject({
+    balance: '2149123.00',
+  })
+  const unquoted = ["'31/12", 'A', '', '1', '100.00', 'CR', '2', '149', '123.5', '']
+  expect(held(usual, unquoted)).toMatchObject({ amount: 1100, balance: '2149123.50' })
+  const english = 'Date,Description,Branch,Amount'
+  expect(held(`${english},Balance`, ["'31/12", 'A', '', '100.00 CR', '-5.00'])).toMatchObject({
+    balance: '-5.00',
+  })
+  expect(held(english, ["'31/12", 'A', '', '100.00 CR', '5.00'])).toMatchObject({ balance: null })
+  const heading = 'TGL_TRAN,DESK_TRAN,SALDO_AWAL_MUTASI,MUTASI_DEBET,MUTASI_KREDIT,SALDO_AKHIR_MUTASI'
+  const read = bri(cells(heading))
+  expect(read?.(['31/12/26', 'A', '7', '', '100', '107'])).toMatchObject({ balance: '107.00' })
+  expect(read?.(['31/12/26', 'A', '7', '', '100', 'x'])).toMatchObject({ balance: null })
 })
