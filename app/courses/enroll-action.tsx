@@ -5,8 +5,8 @@ import { enrollingAt } from '#app/shell/wanted-course.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ShownScholarship } from '#domain/charging/own-scholarship-column.server.ts'
 import { m } from '#messages'
-import { rupiahInText } from '#shared/money.ts'
 import type { Role } from '#shared/roles.ts'
+import { rupiahInText } from '#shared/rupiah-in-text.ts'
 
 type Props = {
   course: { id: string; price: number; isPublished: boolean }

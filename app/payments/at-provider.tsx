@@ -2,7 +2,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OwnOrder } from '#domain/payments/own-order.server.ts'
 import { m } from '#messages'
-import { rupiahInText } from '#shared/money.ts'
+import { rupiahInText } from '#shared/rupiah-in-text.ts'
 import { Deadline, type PayTime } from './pay-deadline.tsx'
 
 type Props = PayTime & { order: OwnOrder; provider: string; payUrl: string }

@@ -3,8 +3,8 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OwnOrder } from '#domain/payments/own-order.server.ts'
 import { m } from '#messages'
-import { rupiahInText } from '#shared/money.ts'
 import type { OrderNeed } from '#shared/payments.ts'
+import { rupiahInText } from '#shared/rupiah-in-text.ts'
 import { checkoutPath, ownPlaceOf } from './thing-path.ts'
 
 type Props = { order: OwnOrder }

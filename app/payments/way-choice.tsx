@@ -1,6 +1,6 @@
 import { FieldError } from '#app/ui/field.tsx'
 import { m } from '#messages'
-import { rupiahInText } from '#shared/money.ts'
+import { rupiahInText } from '#shared/rupiah-in-text.ts'
 import type { ShownWay } from './payment-ways.server.ts'
 import { providerName } from './way-names.ts'
 

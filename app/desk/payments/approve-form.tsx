@@ -5,7 +5,8 @@ import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
-import { formatRupiah, typedRupiah } from '#shared/money.ts'
+import { formatRupiah } from '#shared/money.ts'
+import { typedRupiah } from '#shared/typed-rupiah.ts'
 
 type Props = {
   attempt: { id: string; amount: number; received: number }

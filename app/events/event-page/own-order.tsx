@@ -6,7 +6,7 @@ import { ActionBar } from '#app/ui/action-bar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ReturningOrder } from '#domain/charging/own-money-columns.server.ts'
 import { m } from '#messages'
-import { rupiahInText } from '#shared/money.ts'
+import { rupiahInText } from '#shared/rupiah-in-text.ts'
 
 /** What becomes of the money of a seat that they gave up, or that was taken from them. */
 export const ReturningMoney = ({ order: { id, amount, isBack } }: { order: ReturningOrder }) => (

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { canCancelRegistration } from '#domain/events/policy.ts'
 import { m } from '#messages'
-import { rupiahInText } from '#shared/money.ts'
+import { rupiahInText } from '#shared/rupiah-in-text.ts'
 
 type Props = {
   event: EventCardEvent

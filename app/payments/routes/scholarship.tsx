@@ -20,8 +20,8 @@ import { courseToAskFor } from '#domain/payments/scholarships/own.server.ts'
 import { scholarshipSchema } from '#domain/payments/scholarships/schema.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
-import { rupiahInText } from '#shared/money.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { rupiahInText } from '#shared/rupiah-in-text.ts'
 import type { Route } from './+types/scholarship.ts'
 
 export const handle = { maxFormBytes: 19_800, footer: 'line' } satisfies ScreenHandle

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyText, neededText, plainText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
-import { typedRupiah } from '#shared/money.ts'
+import { typedRupiah } from '#shared/typed-rupiah.ts'
 
 const longestReason = 500
 

@@ -7,9 +7,9 @@ import { canManagePayments } from '#domain/payments/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { waitingPayments } from '#domain/people/waiting-counts.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { typedRupiah } from '#shared/money.ts'
 import { type PageCursor, pageSize, readPage } from '#shared/page-cursor.ts'
 import { containsPattern, indexedPatterns } from '#shared/search-pattern.ts'
+import { typedRupiah } from '#shared/typed-rupiah.ts'
 import type { PaymentsFilter } from './payments-filter.ts'
 
 const openRefunds = (condition: SQL) =>
