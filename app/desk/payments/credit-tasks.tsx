@@ -2,7 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { OrderForStaff } from '#domain/payments/desk/order-for-staff.server.ts'
+import { getLocale } from '#locale'
 import { m } from '#messages'
+import { formatDate, noonOf } from '#shared/dates.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { statementPath } from './payment-paths.ts'
 
@@ -19,7 +21,7 @@ export function CreditTasks({ shown: { order, attempts, credits } }: { shown: Or
             {m.desk_credit_title({ amount: formatRupiah(amount) })}
           </h2>
           <p className="muted">
-            {day} · <span dir="auto">{text}</span> ·{' '}
+            {formatDate(noonOf(day), getLocale(), 'Asia/Jakarta')} · <span dir="auto">{text}</span> ·{' '}
             <AppLink to={statementPath(importId)}>{m.desk_credit_to_statement()}</AppLink>
           </p>
           <p>
