@@ -20,7 +20,8 @@ export function improveSaving(): void {
     }
     turn(!isSaved)
     const body = new URLSearchParams({ intent: isSaved ? 'unsave' : 'save', [button.name]: button.value })
-    const answer = await fetch('/saved/change', { method: 'POST', body }).catch(() => null)
+    // Whoever goes on at once has saved it all the same.
+    const answer = await fetch('/saved/change', { method: 'POST', body, keepalive: true }).catch(() => null)
     if (!answer?.ok) turn(isSaved)
   })
 }
