@@ -12,7 +12,7 @@ export const Owed = ({ amount }: { amount: number }) =>
   amount > 0 && (
     <>
       <br />
-      <small className="muted whitespace-normal">{owedWords(amount)}</small>
+      <small className="muted">{owedWords(amount)}</small>
     </>
   )
 
