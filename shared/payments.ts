@@ -48,3 +48,7 @@ export const grantsAccess = (state: OrderState): boolean => grantingStates.inclu
 /** A channel of a provider as people call it: 'qris' and Xendit's 'QR_CODE' are QRIS, 'bca_va' is BCA VA. */
 export const channelName = (channel: string): string =>
   channel.toUpperCase() === 'QR_CODE' ? 'QRIS' : channel.replaceAll(/[_-]+/g, ' ').toUpperCase()
+
+/** What of a surplus nobody has decided upon, in whole rupiah. */
+export const openSurplus = ({ surplus, surplusKept }: { surplus: number; surplusKept: number }): number =>
+  Math.max(0, surplus - surplusKept)

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OwnOrder } from '#domain/payments/own-order.server.ts'
 import { m } from '#messages'
-import type { OrderNeed } from '#shared/payments.ts'
+import { type OrderNeed, openSurplus } from '#shared/payments.ts'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
 import { checkoutPath, ownPlaceOf } from './thing-path.ts'
 
@@ -75,8 +75,8 @@ const Granted = ({ order }: Props) => (
         {order.kind === 'course' ? m.payments_to_course() : m.payments_to_event()}
       </ButtonLink>
     )}
-    {order.surplus > order.surplusKept && (
-      <Notice>{m.payments_surplus({ amount: rupiahInText(order.surplus - order.surplusKept) })}</Notice>
+    {openSurplus(order) > 0 && (
+      <Notice>{m.payments_surplus({ amount: rupiahInText(openSurplus(order)) })}</Notice>
     )}
   </div>
 )

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#db/tables/orders.ts'
-import { hasWaitingProof } from '#db/waiting-proof.server.ts'
+import { hasWaitingProof } from '#db/waiting-at-orders.server.ts'
 import { grantingStates, type OrderKind } from '#shared/payments.ts'
 import { chargingColumn } from './has-to-pay.server.ts'
 import { isUnderWay, payableFirst } from './under-way.server.ts'

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import { orders, paymentAttempts } from '#db/tables/orders.ts'
+import { hasWaitingProof, waitingCredits } from '#db/waiting-at-orders.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { grantingStates, grantsAccess } from '#shared/payments.ts'
 import { type Asking, askPayment } from './ask-payment.server.ts'
@@ -14,9 +15,9 @@ import type { Till } from './till.ts'
 /** For how long an order waits beyond its time for staff to look at a proof of it, or at money that its bank's statement has: a weekend and a day. */
 const staffTakeMs = 72 * 3_600_000
 
-/** Ends an order whose time is over, or whose buyer has got the same by another one, after its provider has said that nothing has come. Twice is once; one that was paid, given up or given more time
- *  stays, and one whose proof or money in a statement nobody has looked at yet stays for three
- *  days. Throws ProviderError: until its provider answers it is open. */
+/** Ends an order whose time is over, or whose buyer has got the same by another one, after its provider has said that nothing has come. Twice is once; one that
+ *  was paid, given up or given more time stays, and one whose proof or money in a statement nobody has looked at yet stays for three days. Throws ProviderError: until its
+ *  provider answers it is open. */
 export async function endOrder(
   asking: Asking,
   { orderId }: { orderId: string },
@@ -47,7 +48,7 @@ export async function endOrder(
 
 /** By another order of theirs whoever ordered has it already. */
 const isCovered = sql`exists (select from orders other where other.buyer_id = ${orders.buyerId} and other.subject_id = ${orders.subjectId}
-  and other.kind = ${orders.kind} and other.id <> ${orders.id} and other.state in ('paid', 'partially-refunded'))`
+  and other.kind = ${orders.kind} and other.id <> ${orders.id} and ${inArray(sql`other.state`, [...grantingStates])})`
 
 const isDue = async (db: Db, orderId: string, now: Date): Promise<boolean> =>
   (await db.$count(
@@ -62,15 +63,11 @@ const waitsForStaff = async (db: Db, orderId: string, now: Date): Promise<boolea
     and(
       eq(orders.id, orderId),
       gt(orders.expiresAt, new Date(now.getTime() - staffTakeMs)),
-      or(hasWaitingProof, hasWaitingCredit),
+      or(hasWaitingProof(ownId), sql`exists (select from ${waitingCredits(ownId)})`),
     ),
   )) > 0
 
-const hasWaitingProof = sql`exists (select from payment_proofs p join payment_attempts a on a.id = p.attempt_id
-  where a.order_id = ${orders.id} and p.decided_at is null)`
-
-const hasWaitingCredit = sql`exists (select from statement_lines l join payment_attempts a on a.id = l.attempt_id
-  where a.order_id = ${orders.id} and l.decided_at is null and l.state in ('short', 'over'))`
+const ownId = sql`${orders.id}`
 
 /** The viewer gives up an order of theirs that is not paid; its seat goes to whoever waits. Throws not-found 'order', conflict 'order-closed'. */
 export async function giveUpOrder(

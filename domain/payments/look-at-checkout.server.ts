@@ -91,15 +91,15 @@ async function courseAt(db: Db, viewer: Viewer, courseId: string) {
 async function eventAt(db: Db, viewer: Viewer, eventId: string, now: Date) {
   const [event] = await db
     .select({
-      id: events.id,
-      title: events.title,
-      price: events.price,
-      thumbnailUrl: events.thumbnailUrl,
-      motif: shownMotif({ title: events.title, category: categories.name, chosen: events.motif }),
-      color: categories.color,
-      startDate: events.startDate,
-      endDate: events.endDate,
-      timeZone: events.timeZone,
+      shown: {
+        id: events.id,
+        title: events.title,
+        price: events.price,
+        thumbnailUrl: events.thumbnailUrl,
+        motif: shownMotif({ title: events.title, category: categories.name, chosen: events.motif }),
+        color: categories.color,
+      },
+      when: { startDate: events.startDate, endDate: events.endDate, timeZone: events.timeZone },
       organizerId: events.organizerId,
       isPublished: events.isPublished,
       cancelledAt: events.cancelledAt,
@@ -114,36 +114,12 @@ async function eventAt(db: Db, viewer: Viewer, eventId: string, now: Date) {
     .leftJoin(categories, eq(events.categoryId, categories.id))
     .where(eq(events.id, eventId))
   if (!event || !canSeeEvent(viewer, event)) throw new DomainError('not-found', 'event')
-  const {
-    id,
-    title,
-    price,
-    thumbnailUrl,
-    motif,
-    color,
-    openOrderId,
-    openOrderWaits,
-    startDate,
-    endDate,
-    timeZone,
-  } = event
+  const { shown, when, openOrderId, openOrderWaits } = event
   // Whoever holds a seat finds it free.
   const heldCount = event.heldCount - (openOrderId ? 1 : 0)
-  const refusal = registrationRefusal({ ...event, heldCount }, now)
+  const refusal = registrationRefusal({ ...event, ...when, heldCount }, now)
   return {
-    subject: {
-      id,
-      title,
-      language: null,
-      price,
-      thumbnailUrl,
-      motif,
-      color,
-      openOrderId,
-      openOrderWaits,
-      scholarship: null,
-      when: { startDate, endDate, timeZone },
-    },
+    subject: { ...shown, language: null, openOrderId, openOrderWaits, scholarship: null, when },
     ...(event.isYours
       ? standing('yours')
       : refusal

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { orders } from '#db/tables/orders.ts'
-import { hasWaitingProof } from '#db/waiting-proof.server.ts'
+import { hasWaitingProof } from '#db/waiting-at-orders.server.ts'
 import { pageSize, readPage } from '#shared/page-cursor.ts'
 
 /** A page of what the viewer has ordered, the newest first; amounts in whole rupiah. One query. */

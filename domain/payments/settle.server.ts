@@ -3,7 +3,6 @@ import type { Db } from '#db/client.server.ts'
 import { moneyMovements } from '#db/tables/money.ts'
 import { orders, paymentAttempts } from '#db/tables/orders.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
 import { grantsAccess, type OrderState } from '#shared/payments.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { grantAccess, releaseSeat, withdrawAccess } from './grant-access.server.ts'
@@ -16,11 +15,13 @@ import { surplusOf } from './surplus.server.ts'
 import { tellOfOrder } from './tell-of-order.server.ts'
 import type { Till } from './till.ts'
 
+export type Settled = { state: OrderState; surplus: number }
+
 type Movement = { factId: string; kind: 'received' | 'paid-back' | 'reversed'; amount: number; at: Date }
 
 /** Brings a locked order up to its facts, all in the transaction that has added one: its state, the books, a place or a seat given or taken away, the
- *  receipt, who is told, and a seat passed on. Doing it again changes nothing. Returns the state. */
-export async function settleOrder(tx: Db, till: Till, order: LockedOrder, now: Date): Promise<OrderState> {
+ *  receipt, who is told, and a seat passed on. Doing it again changes nothing. Returns how it stands, with what has come beyond what was asked, in whole rupiah. */
+export async function settleOrder(tx: Db, till: Till, order: LockedOrder, now: Date): Promise<Settled> {
   const { standing, movements } = await standingOf(tx, till, order, now)
   const { state, need } = stateOf(standing)
   const sums = sumsOf(standing)
@@ -30,17 +31,16 @@ export async function settleOrder(tx: Db, till: Till, order: LockedOrder, now: D
   if (isWithdrawn) await withdrawAccess(tx, till, order, now)
   // The books hold the course's figures, as places do: after the place, before the year of receipts.
   await book(tx, order, movements)
-  if (surplus > order.surplus && surplus > order.surplusKept)
-    await tell(tx, { kind: 'payment-waiting', at: now })
-  if (state === order.state && need === order.need && sums.paidBack === order.paidBack) return state
+  const isSame = state === order.state && need === order.need && sums.paidBack === order.paidBack
+  if (isSame && surplus === order.surplus) return { state, surplus }
   if (grantsAccess(state) && sums.received > 0) await issueReceipt(tx, till.seller, order, now)
   if (grantsAccess(state) && !grantsAccess(order.state)) await endOthers(tx, order)
   if (state !== 'awaiting' && need !== 'short') await endAttempts(tx, order.id, standing)
   const held = holdsSeat(order)
   if (held && !holdsSeat({ ...order, state, need }) && !grantsAccess(state))
     await releaseSeat(tx, till, order, now)
-  await tellOfOrder(tx, order, { state, need, paidBack: sums.paidBack }, now)
-  return state
+  await tellOfOrder(tx, order, { state, need, paidBack: sums.paidBack, surplus }, now)
+  return { state, surplus }
 }
 
 /** Mirrors db/held-seats.server.ts. */

@@ -3,12 +3,13 @@ import { tell } from '#domain/notifications/tell.server.ts'
 import { grantsAccess } from '#shared/payments.ts'
 import type { LockedOrder } from './lock-order.server.ts'
 
-type Becomes = Pick<LockedOrder, 'state' | 'need' | 'paidBack'>
+type Becomes = Pick<LockedOrder, 'state' | 'need' | 'paidBack' | 'surplus'>
 
 /** Tells the buyer of a locked order what has become of it, and staff that one waits for them. `order` is how it was. */
 export async function tellOfOrder(tx: Db, order: LockedOrder, becomes: Becomes, now: Date): Promise<void> {
-  if (becomes.state === 'needs-staff' && becomes.need !== order.need)
-    await tell(tx, { kind: 'payment-waiting', at: now })
+  const isNewNeed = becomes.state === 'needs-staff' && becomes.need !== order.need
+  const isNewSurplus = becomes.surplus > order.surplus && becomes.surplus > order.surplusKept
+  if (isNewNeed || isNewSurplus) await tell(tx, { kind: 'payment-waiting', at: now })
   const { id, reference, subjectTitle: title, buyerId } = order
   if (!buyerId) return
   const told = { order: { id, reference, title }, at: now, people: [buyerId] }

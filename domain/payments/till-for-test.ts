@@ -26,7 +26,7 @@ export const hears = (db: Db, orderId: string, fact: OrderFact, now = new Date()
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     await recordFact(tx, orderId, { fact, source: 'system', raw: JSON.stringify(fact), now })
-    return settleOrder(tx, tillForTest, order, now)
+    return (await settleOrder(tx, tillForTest, order, now)).state
   })
 
 export async function orderOf(db: Db, orderId: string): Promise<typeof orders.$inferSelect> {

@@ -6,6 +6,7 @@ import { profiles } from '#db/tables/people.ts'
 import { questions } from '#db/tables/questions.ts'
 import { scholarshipApplications } from '#db/tables/vouchers.ts'
 import { taughtCourses } from '#db/taught-courses.server.ts'
+import { isWaitingCredit, isWaitingProof } from '#db/waiting-at-orders.server.ts'
 
 /** What waits for somebody at their desk: messages to the organisation that nobody has dealt with, instructors who wait for approval, applications for scholarships and orders with money to look at, for staff and admins;
  *  messages without an answer, for who was asked; questions in courses that nobody has answered, and work and essays that nobody has marked, for who teaches
@@ -34,9 +35,9 @@ export const nothingWaits: Waiting = {
  *  or that a provider has refused. Each part has an index of its own. */
 export const waitingPayments = sql`select id as order_id, changed_at as since from orders where state = 'needs-staff'
   union all select id, changed_at from orders where surplus > surplus_kept
-  union all select a.order_id, p.created_at from payment_proofs p join payment_attempts a on a.id = p.attempt_id where p.decided_at is null
+  union all select a.order_id, p.created_at from payment_proofs p join payment_attempts a on a.id = p.attempt_id where ${isWaitingProof}
   union all select a.order_id, i.created_at from statement_lines l join payment_attempts a on a.id = l.attempt_id
-    join statement_imports i on i.id = l.import_id where l.decided_at is null and l.state in ('short', 'over')
+    join statement_imports i on i.id = l.import_id where ${isWaitingCredit}
   union all select order_id, created_at from refunds where state <> 'done' and (state = 'failed' or way = 'by-hand')`
 
 /** More are not counted: the navigation says '99+'. */

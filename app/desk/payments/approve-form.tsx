@@ -4,21 +4,21 @@ import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { isMissing } from '#domain/payments/is-missing.ts'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
 import { typedRupiah } from '#shared/typed-rupiah.ts'
 
 type Props = {
   attempt: { id: string; amount: number; received: number }
-  /** What is missing of the order's total. */
-  rest: number
+  order: { total: number; received: number }
   seen: string
   lastResult: SubmissionResult | undefined
 }
 
 /** Says how much has come by a transfer, beside what was booked before. What was asked stands there already, until a part of it has come: then nobody knows how much
  *  comes next. A sum that is not what is missing is asked about once more. */
-export function ApproveForm({ attempt, rest, seen, lastResult }: Props) {
+export function ApproveForm({ attempt, order, seen, lastResult }: Props) {
   const isFirst = attempt.received === 0
   const begun = { attemptId: attempt.id, amount: isFirst ? formatRupiah(attempt.amount) : '' }
   const result = answerTo('approve', lastResult)
@@ -26,8 +26,8 @@ export function ApproveForm({ attempt, rest, seen, lastResult }: Props) {
   const form = answeredForm(isMine ? result : undefined, begun)
   const isGoing = useNavigation().formData?.get('intent') === 'approve'
   const typed = typedRupiah(form.typed.amount)
-  const isMissing = typed === attempt.amount - attempt.received || (!isFirst && typed === rest)
-  const differs = isMine && typed !== null && !isMissing
+  const missing = { ...order, asked: attempt.amount, before: attempt.received }
+  const differs = isMine && typed !== null && !isMissing(typed, missing)
   const id = `amount-${attempt.id}`
   return (
     <Form method="post" className="stack" noValidate>
@@ -44,7 +44,7 @@ export function ApproveForm({ attempt, rest, seen, lastResult }: Props) {
             ? m.desk_payments_amount_hint()
             : m.desk_payments_amount_hint_more({
                 amount: formatRupiah(attempt.received),
-                rest: formatRupiah(Math.max(0, rest)),
+                rest: formatRupiah(Math.max(0, order.total - order.received)),
               })
         }
         inputMode="numeric"

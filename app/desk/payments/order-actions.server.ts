@@ -6,7 +6,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { tillOf } from '#app/events/till.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { Flash } from '#app/shell/flash/flash-kinds.ts'
-import { type Approval, approvePayment } from '#domain/payments/desk/approve-payment.server.ts'
+import { approvePayment } from '#domain/payments/desk/approve-payment.server.ts'
 import { askAgain } from '#domain/payments/desk/ask-again.server.ts'
 import { askRefund, refundByHand } from '#domain/payments/desk/ask-refund.server.ts'
 import { confirmRefund } from '#domain/payments/desk/confirm-refund.server.ts'
@@ -15,6 +15,7 @@ import type { Decision } from '#domain/payments/desk/decide-order.server.ts'
 import { orderForms } from '#domain/payments/desk/desk-schema.ts'
 import { rejectProof } from '#domain/payments/desk/reject-proof.server.ts'
 import { keepSurplus, letIn, turnAway } from '#domain/payments/desk/resolve-order.server.ts'
+import type { Settled } from '#domain/payments/settle.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -103,7 +104,7 @@ export const askProvider = (post: Post) =>
     return { kind: 'provider-asked' }
   })
 
-function approvalFlash({ state, surplus }: Approval): Flash {
+function approvalFlash({ state, surplus }: Settled): Flash {
   if (state === 'needs-staff') return { kind: 'payment-waits' }
   return { kind: surplus > 0 ? 'payment-over' : 'payment-approved' }
 }

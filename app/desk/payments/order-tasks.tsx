@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { OrderForStaff } from '#domain/payments/desk/order-for-staff.server.ts'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
+import { openSurplus } from '#shared/payments.ts'
 import { ApproveForm } from './approve-form.tsx'
 import { CreditTasks } from './credit-tasks.tsx'
 import { paymentPath } from './payment-paths.ts'
@@ -80,8 +81,9 @@ function Need({ shown: { order, attempts } }: Props) {
 
 /** More has come than was asked: it goes back, or stays. */
 function Surplus({ shown: { order } }: Props) {
-  const { id, surplus, surplusKept, version } = order
-  if (surplus <= surplusKept) return null
+  const { id, version } = order
+  const surplus = openSurplus(order)
+  if (surplus === 0) return null
   return (
     <section className="card card-padded stack payment-task" aria-labelledby="surplus">
       <div>
@@ -135,12 +137,7 @@ function Transfers({ shown: { order, attempts }, lastResult, momentOf }: Props) 
           {proofs.map((proof) => (
             <ProofView key={proof.id} orderId={order.id} proof={proof} momentOf={momentOf} />
           ))}
-          <ApproveForm
-            attempt={attempt}
-            rest={order.total - order.received}
-            seen={order.version}
-            lastResult={lastResult}
-          />
+          <ApproveForm attempt={attempt} order={order} seen={order.version} lastResult={lastResult} />
         </div>
       </section>
     )

@@ -9,6 +9,7 @@ import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import type { OrderForStaff } from '#domain/payments/desk/order-for-staff.server.ts'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
+import { openSurplus } from '#shared/payments.ts'
 import { paymentPath } from './payment-paths.ts'
 import { wayName } from './payment-words.ts'
 
@@ -20,7 +21,7 @@ export function RefundDialog({ shown: { order, attempts }, lastResult }: Props) 
   const [first] = paid
   const form = answeredForm(answerTo('refund', lastResult), {
     attemptId: first?.id ?? '',
-    amount: formatRupiah(first ? Math.min(first.left, order.surplus || first.left) : 0),
+    amount: formatRupiah(first ? Math.min(first.left, openSurplus(order) || first.left) : 0),
     reason: '',
   })
   const chosen = paid.find(({ id }) => id === form.typed.attemptId) ?? first

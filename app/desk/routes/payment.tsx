@@ -153,12 +153,7 @@ function MoreMoney({ shown: { order, attempts }, lastResult }: MoreProps) {
       <summary>{m.desk_payments_more_money()}</summary>
       <div className="stack">
         <p>{m.desk_payments_more_money_text()}</p>
-        <ApproveForm
-          attempt={newest}
-          rest={order.total - order.received}
-          seen={order.version}
-          lastResult={lastResult}
-        />
+        <ApproveForm attempt={newest} order={order} seen={order.version} lastResult={lastResult} />
       </div>
     </details>
   )

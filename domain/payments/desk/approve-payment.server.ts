@@ -1,18 +1,17 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
+import { paymentAttempts } from '#db/tables/orders.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { acceptProofs } from '#domain/payments/accept-proofs.server.ts'
+import { isMissing } from '#domain/payments/is-missing.ts'
 import { recordFact } from '#domain/payments/record-fact.server.ts'
-import { settleOrder } from '#domain/payments/settle.server.ts'
+import { type Settled, settleOrder } from '#domain/payments/settle.server.ts'
+import { standingNow } from '#domain/payments/standing-now.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { OrderState } from '#shared/payments.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { auditedOrder, type Decision, decideOrder, rawDecision, standingNow } from './decide-order.server.ts'
+import { auditedOrder, type Decision, decideOrder, rawDecision } from './decide-order.server.ts'
 
 type Approved = { attemptId: string; amount: number; confirmed: number | null }
-
-/** What came of it: the state, and how many rupiah more than the order's attempt asked for. */
-export type Approval = { state: OrderState; surplus: number }
 
 /** Says that so many rupiah have come by a transfer, beside what was booked of it before: with what was asked its buyer is let in, less is held as short, more lets
  *  in with a surplus that waits for staff. Proofs of it that wait are done with. Another amount than is missing is to be `confirmed`. Throws as `decideOrder`; not-found 'attempt' for
@@ -21,12 +20,12 @@ export async function approvePayment(
   db: Db,
   decision: Decision,
   { attemptId, amount, confirmed }: Approved,
-): Promise<Approval> {
+): Promise<Settled> {
   return decideOrder(db, decision, async (tx, order) => {
     const attempt = await transferOf(tx, order.id, attemptId)
     const { ledger } = await standingNow(tx, order)
     const before = ledger.get(attempt.id)?.received ?? 0
-    if (!isMissing(amount, { attempt, before, order }) && confirmed !== amount)
+    if (!isMissing(amount, { ...order, asked: attempt.amount, before }) && confirmed !== amount)
       throw new DomainError('invalid', 'amount-differs')
     const { viewer, till, now } = decision
     await recordFact(tx, order.id, {
@@ -37,18 +36,11 @@ export async function approvePayment(
       now,
     })
     await acceptProofs(tx, order.id, now)
-    const state = await settleOrder(tx, till, order, now)
+    const settled = await settleOrder(tx, till, order, now)
     await recordAudit(tx, viewer, 'payment-approved', auditedOrder(order), { amount })
-    return { state, surplus: Math.max(0, before + amount - attempt.amount) }
+    return settled
   })
 }
-
-type Missing = { attempt: { amount: number }; before: number; order: { total: number; received: number } }
-
-/** Whether so many rupiah are what the transfer asks for beyond what it has brought (`before`); once something has come also what is missing of the total, which is
- *  what its buyer is told. */
-export const isMissing = (amount: number, { attempt, before, order }: Missing): boolean =>
-  amount === attempt.amount - before || (order.received > 0 && amount === order.total - order.received)
 
 async function transferOf(tx: Db, orderId: string, attemptId: string) {
   const [attempt] = isUuid(attemptId)
@@ -65,16 +57,4 @@ async function transferOf(tx: Db, orderId: string, attemptId: string) {
     : []
   if (!attempt) throw new DomainError('not-found', 'attempt')
   return attempt
-}
-
-/** Nobody has to look at the proofs of a locked order any more: its money was found. */
-export async function acceptProofs(tx: Db, orderId: string, now: Date): Promise<void> {
-  const attempts = tx
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
-  await tx
-    .update(paymentProofs)
-    .set({ decidedAt: now })
-    .where(and(inArray(paymentProofs.attemptId, attempts), isNull(paymentProofs.decidedAt)))
 }

@@ -5,9 +5,10 @@ import { paymentAttempts } from '#db/tables/orders.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { LockedOrder } from '#domain/payments/lock-order.server.ts'
+import { standingNow } from '#domain/payments/standing-now.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
-import { auditedOrder, type Decision, decideOrder, standingNow } from './decide-order.server.ts'
+import { auditedOrder, type Decision, decideOrder } from './decide-order.server.ts'
 import { type KnownRefund, refundable, refundWay } from './refundable.ts'
 
 type Asked = { attemptId: string; amount: number; reason: string }

@@ -4,10 +4,11 @@ import { refunds } from '#db/tables/money.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { recordFact } from '#domain/payments/record-fact.server.ts'
 import { settleOrder } from '#domain/payments/settle.server.ts'
+import { standingNow } from '#domain/payments/standing-now.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { OrderState } from '#shared/payments.ts'
 import { refundOf, refundsOf } from './ask-refund.server.ts'
-import { auditedOrder, type Decision, decideOrder, rawDecision, standingNow } from './decide-order.server.ts'
+import { auditedOrder, type Decision, decideOrder, rawDecision } from './decide-order.server.ts'
 
 /** Says that a refund by hand was sent: so much more of its attempt is back, and nothing is left of access once all is. Returns how the order stands. Throws
  *  as `decideOrder`; not-found 'refund'; conflict 'order-changed' for one that is not to be sent by hand any more, 'refund-under-way' while the provider has one of the
@@ -38,7 +39,7 @@ export async function confirmRefund(
     })
     await tx.update(refunds).set({ state: 'done', doneAt: now }).where(eq(refunds.id, id))
     await recordAudit(tx, viewer, 'refund-sent', auditedOrder(order), { amount })
-    return settleOrder(tx, till, order, now)
+    return (await settleOrder(tx, till, order, now)).state
   })
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { statementLines } from '#db/tables/money.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { LockedOrder } from '#domain/payments/lock-order.server.ts'
+import type { Settled } from '#domain/payments/settle.server.ts'
 import {
   bookCredit,
   transfersOf,
@@ -10,22 +11,21 @@ import {
   waitingCredit,
 } from '#domain/payments/statements/waiting-credit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { Approval } from './approve-payment.server.ts'
 import { auditedOrder, type Decision, decideOrder } from './decide-order.server.ts'
 
 type Chosen = { lineId: string }
 
 /** Books a credit of a statement that waits at its order, beside what has come by that transfer before, whole rupiah. Throws as `decideOrder`; not-found
  *  'statement-line' for one that does not wait at this order. */
-export async function bookWaitingCredit(db: Db, decision: Decision, { lineId }: Chosen): Promise<Approval> {
+export async function bookWaitingCredit(db: Db, decision: Decision, { lineId }: Chosen): Promise<Settled> {
   return decideOrder(db, decision, async (tx, order) => {
     const { viewer, till, now } = decision
     const line = await neededCredit(tx, order, lineId)
     const received = (await transfersOf(tx, order)).by(line.attemptId) + line.amount
     const booking = { till, actorId: viewer.id, decidedBy: viewer.id, now }
-    const state = await bookCredit(tx, order, line, received, booking)
+    const settled = await bookCredit(tx, order, line, received, booking)
     await recordAudit(tx, viewer, 'credit-booked', auditedOrder(order), { amount: line.amount })
-    return { state, surplus: Math.max(0, received - line.asked) }
+    return settled
   })
 }
 

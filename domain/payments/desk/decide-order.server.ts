@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/tables/orders.ts'
 import { type LockedOrder, lockOrder } from '#domain/payments/lock-order.server.ts'
-import { newStanding, next, type OrderStanding } from '#domain/payments/next.ts'
 import { canManagePayments } from '#domain/payments/policy.ts'
-import { readFacts } from '#domain/payments/read-facts.server.ts'
 import type { Till } from '#domain/payments/till.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -30,12 +28,6 @@ export async function decideOrder<Done>(
     if (current?.version !== seen) throw new DomainError('conflict', 'order-changed')
     return work(tx, order)
   })
-}
-
-/** What the facts of an order come to. */
-export async function standingNow(tx: Db, order: Pick<LockedOrder, 'id' | 'total'>): Promise<OrderStanding> {
-  const facts = await readFacts(tx, order.id)
-  return facts.reduce((standing, { fact }) => next(standing, fact), newStanding(order.total))
 }
 
 /** An order as the audit log calls it. */

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { newerThan, newestFirst, olderThan, oldestFirst } from '#db/page-place.server.ts'
 import { orders, paymentAttempts } from '#db/tables/orders.ts'
 import { profiles } from '#db/tables/people.ts'
+import { waitingCredits, waitingProofs } from '#db/waiting-at-orders.server.ts'
 import { canManagePayments } from '#domain/payments/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { waitingPayments } from '#domain/people/waiting-counts.server.ts'
@@ -35,10 +36,8 @@ const rowColumns = {
   /** What is asked by the transfer that is open, with its unique code. */
   asked: sql<number | null>`(select a.amount from payment_attempts a where a.order_id = ${orders.id}
     order by a.number desc limit 1)`,
-  proofs: sql<number>`(select count(*)::int from payment_proofs p join payment_attempts a on a.id = p.attempt_id
-    where a.order_id = ${orders.id} and p.decided_at is null)`,
-  credits: sql<number>`(select count(*)::int from statement_lines l join payment_attempts a on a.id = l.attempt_id
-    where a.order_id = ${orders.id} and l.decided_at is null and l.state in ('short', 'over'))`,
+  proofs: sql<number>`(select count(*)::int from ${waitingProofs(sql`${orders.id}`)})`,
+  credits: sql<number>`(select count(*)::int from ${waitingCredits(sql`${orders.id}`)})`,
   refundsByHand: openRefunds(sql`r.state = 'asked' and r.way = 'by-hand'`),
   refundsFailed: openRefunds(sql`r.state = 'failed'`),
 }

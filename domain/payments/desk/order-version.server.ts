@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What an order was when somebody looked at it, as one word: it is another as soon as a fact, a refund what staff think of a proof, or a credit of a statement or
- *  what becomes of it has come. */
+/** What an order was when somebody looked at it, as one word: it is another as soon as a fact, a refund, what staff think of a proof, a
+ *  credit of a statement, what becomes of that, or what stays of a surplus has come. */
 export const orderVersion = (orderId: SQL | string): SQL<string> => sql<string>`concat_ws('.',
   (select coalesce(max(f.seq), 0) from payment_facts f where f.order_id = ${orderId} and f.kind <> 'heard'),
   (select concat_ws('.', count(*), count(*) filter (where r.state <> 'asked'), count(*) filter (where r.way = 'by-hand'))

@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { recordFact } from '#domain/payments/record-fact.server.ts'
 import { settleOrder } from '#domain/payments/settle.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { OrderState } from '#shared/payments.ts'
+import { type OrderState, openSurplus } from '#shared/payments.ts'
 import { auditedOrder, type Decision, decideOrder, rawDecision } from './decide-order.server.ts'
 
 /** Lets the buyer of an order that waits for staff in, whatever has come. Where there is no seat or nothing there any more, it goes on waiting. Returns how it
@@ -22,7 +22,7 @@ export async function letIn(db: Db, decision: Decision): Promise<OrderState> {
       now,
     })
     await recordAudit(tx, viewer, 'order-let-in', auditedOrder(order), { amount: order.received })
-    return settleOrder(tx, till, order, now)
+    return (await settleOrder(tx, till, order, now)).state
   })
 }
 
@@ -49,7 +49,7 @@ export async function turnAway(db: Db, decision: Decision, { reason }: { reason:
  *  of it waits. */
 export async function keepSurplus(db: Db, { viewer, ...decision }: Decision): Promise<void> {
   await decideOrder(db, { viewer, ...decision }, async (tx, order) => {
-    if (order.surplus <= order.surplusKept) throw new DomainError('conflict', 'order-changed')
+    if (openSurplus(order) === 0) throw new DomainError('conflict', 'order-changed')
     await tx.update(orders).set({ surplusKept: order.surplus }).where(eq(orders.id, order.id))
     await recordAudit(tx, viewer, 'surplus-kept', auditedOrder(order), { amount: order.surplus })
   })

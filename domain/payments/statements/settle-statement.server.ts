@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { statementLines } from '#db/tables/money.ts'
 import { paymentAttempts } from '#db/tables/orders.ts'
-import { isMissing } from '#domain/payments/desk/approve-payment.server.ts'
+import { isMissing } from '#domain/payments/is-missing.ts'
 import { type LockedOrder, lockOrder } from '#domain/payments/lock-order.server.ts'
 import type { Till } from '#domain/payments/till.ts'
 import { bookCredit, transfersOf, type WaitingCredit, waitingCredit } from './waiting-credit.server.ts'
@@ -50,7 +50,7 @@ async function receivedWith(tx: Db, order: LockedOrder, line: WaitingCredit): Pr
   const before = by(attemptId)
   // Never what is not exact, whatever the line was found to be.
   if (state === 'matched') return amount === asked ? before + Math.max(0, amount - unseen) : null
-  if (order.need !== 'short' || !isMissing(amount, { attempt: { amount: asked }, before, order })) return null
+  if (order.need !== 'short' || !isMissing(amount, { ...order, asked, before })) return null
   // What staff have recorded by hand may be this very money.
   return byHand.includes(amount) ? null : before + amount
 }

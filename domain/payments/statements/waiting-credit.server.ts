@@ -2,13 +2,12 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { moneyMovements, paymentFacts, statementLines } from '#db/tables/money.ts'
 import { paymentAttempts } from '#db/tables/orders.ts'
-import { acceptProofs } from '#domain/payments/desk/approve-payment.server.ts'
-import { standingNow } from '#domain/payments/desk/decide-order.server.ts'
+import { acceptProofs } from '#domain/payments/accept-proofs.server.ts'
 import type { LockedOrder } from '#domain/payments/lock-order.server.ts'
 import { recordFact } from '#domain/payments/record-fact.server.ts'
-import { settleOrder } from '#domain/payments/settle.server.ts'
+import { type Settled, settleOrder } from '#domain/payments/settle.server.ts'
+import { standingNow } from '#domain/payments/standing-now.server.ts'
 import type { Till } from '#domain/payments/till.ts'
-import type { OrderState } from '#shared/payments.ts'
 import { isUuid } from '#shared/uuid.ts'
 
 export type WaitingCredit = NonNullable<Awaited<ReturnType<typeof waitingCredit>>>
@@ -87,7 +86,7 @@ export async function bookCredit(
   line: WaitingCredit,
   received: number,
   { till, actorId, decidedBy, now }: Booking,
-): Promise<OrderState> {
+): Promise<Settled> {
   const { id, hash, day, attemptId } = line
   const raw = JSON.stringify({ credit: hash, day, line: id })
   await recordFact(tx, order.id, {
