@@ -2,26 +2,44 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { OrderForStaff } from '#domain/payments/desk/order-for-staff.server.ts'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
-import { factName, sourceName } from './payment-words.ts'
+import { factName, isFactKind, sourceName } from './payment-words.ts'
 
-type Props = { facts: OrderForStaff['facts']; momentOf: (at: Date) => string }
+type Fact = OrderForStaff['facts'][number]
+type Props = { facts: readonly Fact[]; momentOf: (at: Date) => string }
 
-/** What was heard of an order, the newest first: from whom, and what it has moved in the books. */
-export const OrderTimeline = ({ facts, momentOf }: Props) => (
-  <section className="card card-padded stack" aria-labelledby="facts">
-    <h2 id="facts" className="text-lg">
-      {m.desk_payments_facts()}
-    </h2>
-    {facts.length === 0 && <p className="muted">{m.desk_payments_no_facts()}</p>}
-    <ol className="list-plain payment-facts">
-      {facts.map((fact) => (
-        <FactItem key={fact.id} fact={fact} at={momentOf(fact.at)} />
-      ))}
-    </ol>
-  </section>
+/** What was heard of an order, the newest first: from whom, and what it has moved in the books. What only said again what was known is behind a line. */
+export function OrderTimeline({ facts, momentOf }: Props) {
+  const [idle, telling] = [facts.filter(isIdle), facts.filter((fact) => !isIdle(fact))]
+  return (
+    <section className="card card-padded stack" aria-labelledby="facts">
+      <h2 id="facts" className="text-lg">
+        {m.desk_payments_facts()}
+      </h2>
+      {facts.length === 0 && <p className="muted">{m.desk_payments_no_facts()}</p>}
+      {telling.length > 0 && <FactList facts={telling} momentOf={momentOf} />}
+      {idle.length > 0 && (
+        <details className="payment-more">
+          <summary>{m.desk_payments_idle_facts({ n: idle.length })}</summary>
+          <FactList facts={idle} momentOf={momentOf} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** A provider says the same sum whenever it is asked, and much that is no sum. What is forged is seen. */
+const isIdle = ({ kind, moved, isGenuine }: Fact): boolean =>
+  moved === null && isGenuine !== false && (kind === 'money' || kind === 'paid-back' || !isFactKind(kind))
+
+const FactList = ({ facts, momentOf }: Props) => (
+  <ol className="list-plain payment-facts">
+    {facts.map((fact) => (
+      <FactItem key={fact.id} fact={fact} at={momentOf(fact.at)} />
+    ))}
+  </ol>
 )
 
-function FactItem({ fact, at }: { fact: OrderForStaff['facts'][number]; at: string }) {
+function FactItem({ fact, at }: { fact: Fact; at: string }) {
   const { kind, amount, source, actor, isGenuine, moved, raw } = fact
   return (
     <li>

@@ -61,11 +61,13 @@ const factNames: Record<OrderFact['kind'], () => string> = {
   'turned-away': m.desk_payments_fact_turned_away,
 }
 
+/** Whether what was heard is anything to an order; a provider says more than that. */
+export const isFactKind = (kind: string): kind is OrderFact['kind'] =>
+  orderFactKinds.some((each) => each === kind)
+
 /** What was heard of an order. */
-export function factName(kind: string): string {
-  const known = orderFactKinds.find((each) => each === kind)
-  return known ? factNames[known]() : m.desk_payments_fact_heard()
-}
+export const factName = (kind: string): string =>
+  isFactKind(kind) ? factNames[kind]() : m.desk_payments_fact_heard()
 
 const sourceNames: Readonly<Record<string, () => string>> = {
   webhook: m.desk_payments_source_webhook,
