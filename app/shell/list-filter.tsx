@@ -8,10 +8,13 @@ import { AppLink } from './app-link.tsx'
 
 type Chosen = { name: string; label: string; value: string }
 
+/** `shown`: the day as people write it, where the button says it. */
+type ChosenDay = Chosen & { shown?: string }
+
 type Props = {
   search?: { label?: string; placeholder?: string; value: string }
   choices?: readonly (Chosen & { id?: string; options: readonly SelectOption[] })[]
-  dates?: readonly Chosen[]
+  dates?: readonly ChosenDay[]
   /** What else the list's address says, which stays. */
   kept?: Readonly<Record<string, string>>
   apply?: string
@@ -29,7 +32,7 @@ export function ListFilter({ search, choices = [], dates = [], kept = {}, apply,
       {choices.map(({ value, ...choice }) => (
         <SelectField key={choice.name} {...choice} defaultValue={value} />
       ))}
-      {dates.map(({ value, ...date }) => (
+      {dates.map(({ value, shown, ...date }) => (
         <TextField key={date.name} {...date} type="date" defaultValue={value} />
       ))}
       <Button variant="secondary">{apply ?? m.common_apply_filters()}</Button>
@@ -73,7 +76,7 @@ export function ListFilter({ search, choices = [], dates = [], kept = {}, apply,
 /** What the button says: beside a search how many are chosen, alone what they are. */
 function chosenWords(
   choices: Props['choices'] = [],
-  dates: readonly Chosen[],
+  dates: readonly ChosenDay[],
   isBesideSearch: boolean,
 ): string {
   const labels = choices.flatMap(({ value, options: [usual, ...others] }) => {
@@ -82,7 +85,10 @@ function chosenWords(
     return isBesideSearch || !usual ? [] : usual.label
   })
   if (!isBesideSearch)
-    return [...labels, ...dates.map(({ label, value }) => (value ? `${label}: ${value}` : label))].join(' · ')
+    return [
+      ...labels,
+      ...dates.map(({ label, value, shown = value }) => (value ? `${label}: ${shown}` : label)),
+    ].join(' · ')
   const count = labels.length + dates.filter(({ value }) => value !== '').length
   return count > 0 ? `${m.shell_filters()} (${count})` : m.shell_filters()
 }

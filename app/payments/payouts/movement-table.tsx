@@ -28,7 +28,9 @@ export const MovementTable = ({ movements, locale }: { movements: readonly Movem
         <th scope="col">{m.common_date()}</th>
         <th scope="col">{m.payments_movement_for()}</th>
         <th scope="col">{m.payments_movement_what()}</th>
-        <th scope="col">{m.payments_receipt_amount()}</th>
+        <th data-number scope="col">
+          {m.payments_receipt_amount()}
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -40,7 +42,9 @@ export const MovementTable = ({ movements, locale }: { movements: readonly Movem
             {subjectTitle}
           </td>
           <td data-label={m.payments_movement_what()}>{kindName[kind]()}</td>
-          <td data-label={m.payments_receipt_amount()}>{formatRupiah(amount)}</td>
+          <td data-number data-label={m.payments_receipt_amount()}>
+            {formatRupiah(amount)}
+          </td>
         </tr>
       ))}
     </tbody>

@@ -21,7 +21,9 @@ export const OwnMonthTable = ({ months, percent, monthTo, locale }: Months) => (
       <tr>
         <th scope="col">{m.payments_payouts_month()}</th>
         <SumHeads />
-        <th scope="col">{m.payments_payouts_share({ percent })}</th>
+        <th data-number scope="col">
+          {m.payments_payouts_share({ percent })}
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -31,7 +33,7 @@ export const OwnMonthTable = ({ months, percent, monthTo, locale }: Months) => (
             <AppLink to={monthTo(month)}>{formatMonthYear(month, locale)}</AppLink>
           </td>
           <SumCells {...sums} />
-          <td data-label={m.payments_payouts_share({ percent })}>
+          <td data-number data-label={m.payments_payouts_share({ percent })}>
             <b>{formatRupiah(share)}</b>
           </td>
         </tr>
@@ -52,7 +54,9 @@ export const OwnCourseTable = ({ courses, locale }: Courses) => (
     <thead>
       <tr>
         <th scope="col">{m.common_course()}</th>
-        <th scope="col">{m.payments_payouts_orders()}</th>
+        <th data-number scope="col">
+          {m.payments_payouts_orders()}
+        </th>
         <SumHeads />
       </tr>
     </thead>
@@ -60,7 +64,9 @@ export const OwnCourseTable = ({ courses, locale }: Courses) => (
       {courses.map(({ courseId, title, orders, ...sums }) => (
         <tr key={courseId}>
           <td dir="auto">{title}</td>
-          <td data-label={m.payments_payouts_orders()}>{formatCount(orders, locale)}</td>
+          <td data-number data-label={m.payments_payouts_orders()}>
+            {formatCount(orders, locale)}
+          </td>
           <SumCells {...sums} />
         </tr>
       ))}

@@ -22,9 +22,13 @@ export const PayoutTable = ({ rows, percent, movementsTo, locale }: Props) => (
     <thead>
       <tr>
         <th scope="col">{m.payments_payouts_whose()}</th>
-        <th scope="col">{m.payments_payouts_orders()}</th>
+        <th data-number scope="col">
+          {m.payments_payouts_orders()}
+        </th>
         <SumHeads />
-        <th scope="col">{m.payments_payouts_share({ percent })}</th>
+        <th data-number scope="col">
+          {m.payments_payouts_share({ percent })}
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -33,9 +37,11 @@ export const PayoutTable = ({ rows, percent, movementsTo, locale }: Props) => (
           <td dir="auto">
             <AppLink to={movementsTo(of)}>{payoutName(of, name)}</AppLink>
           </td>
-          <td data-label={m.payments_payouts_orders()}>{formatCount(orders, locale)}</td>
+          <td data-number data-label={m.payments_payouts_orders()}>
+            {formatCount(orders, locale)}
+          </td>
           <SumCells {...sums} />
-          <td data-label={m.payments_payouts_share({ percent })}>
+          <td data-number data-label={m.payments_payouts_share({ percent })}>
             <b>{formatRupiah(share)}</b>
           </td>
         </tr>

@@ -17,6 +17,7 @@ import {
   reconciliationFor,
 } from '#domain/payments/reconcile/reconcile-day.server.ts'
 import { m } from '#messages'
+import { formatDate, noonOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Route } from './+types/reconciliation.ts'
 
@@ -55,7 +56,14 @@ export default function Reconciliation({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <ListFilter
-        dates={[{ name: 'day', label: m.payments_reconcile_day(), value: asked }]}
+        dates={[
+          {
+            name: 'day',
+            label: m.payments_reconcile_day(),
+            value: asked,
+            shown: report ? formatDate(noonOf(report.day), locale) : asked,
+          },
+        ]}
         apply={m.payments_payouts_show()}
       />
       {report ? (
