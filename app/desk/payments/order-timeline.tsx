@@ -18,7 +18,7 @@ export function OrderTimeline({ facts, momentOf }: Props) {
       {facts.length === 0 && <p className="muted">{m.desk_payments_no_facts()}</p>}
       {telling.length > 0 && <FactList facts={telling} momentOf={momentOf} />}
       {idle.length > 0 && (
-        <details className="payment-more">
+        <details className="disclosure">
           <summary>{m.desk_payments_idle_facts({ n: idle.length })}</summary>
           <FactList facts={idle} momentOf={momentOf} />
         </details>

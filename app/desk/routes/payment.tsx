@@ -149,7 +149,7 @@ function MoreMoney({ shown: { order, attempts }, lastResult }: MoreProps) {
     newest?.proofs.some(({ decidedAt }) => decidedAt === null)
   if (!newest || isAbove) return null
   return (
-    <details className="card card-padded payment-more" open={answerTo('approve', lastResult) !== undefined}>
+    <details className="card card-padded disclosure" open={answerTo('approve', lastResult) !== undefined}>
       <summary>{m.desk_payments_more_money()}</summary>
       <div className="stack">
         <p>{m.desk_payments_more_money_text()}</p>
