@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { childEntries } from './server/bundle/child-entries.ts'
 import { enhancementScript } from './server/bundle/enhancement-script.ts'
+import { offlineWorker } from './server/bundle/offline-worker.ts'
 import { recordingSources } from './server/bundle/record-sources.ts'
 import { smallMessages } from './server/bundle/small-messages.ts'
 
@@ -39,6 +40,7 @@ export default defineConfig({
     reactRouter(),
     childEntries(),
     enhancementScript(),
+    offlineWorker(),
     smallMessages(),
     recordingSources(),
   ],

@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { viewerSign } from '#shared/viewer-sign.ts'
 import type { Route } from './+types/root.ts'
 import { deskPlaces } from './desk/desk-places.server.ts'
 import { flashMiddleware, takeFlash } from './middleware/flash.server.ts'
@@ -51,7 +52,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, unread, waiting, locale, enhanceScript, requestId, env } = context.get(requestContext)
   const desk = deskPlaces(viewer, waiting, url.pathname)
   return {
-    viewer: viewer && { fullName: viewer.fullName, role: viewer.role, unread, sign: viewer.id.slice(-12) },
+    viewer: viewer && { fullName: viewer.fullName, role: viewer.role, unread, sign: viewerSign(viewer) },
     desk,
     menu: desk ? [] : publicMenu(),
     locale,

@@ -8,6 +8,8 @@ export default [
   route('courses/:courseId', 'courses/routes/course.tsx'),
   route('courses/:courseId/share.png', 'courses/routes/course-share-picture.ts'),
   route('courses/:courseId/learn', 'learning/routes/learn.tsx'),
+  route('courses/:courseId/offline.json', 'learning/routes/offline-course.ts'),
+  route('courses/:courseId/offline/:lessonId', 'learning/routes/kept-lesson.tsx'),
   route('courses/:courseId/quiz/:lessonId', 'learning/routes/quiz.tsx'),
   route('courses/:courseId/quiz/:lessonId/answers', 'learning/routes/quiz-answers.ts'),
   route('courses/:courseId/scholarship', 'payments/routes/scholarship.tsx'),
@@ -58,6 +60,7 @@ export default [
 
   route('dashboard', 'learning/routes/dashboard.tsx'),
   route('own-questions.md', 'discussions/routes/own-texts-file.ts'),
+  route('offline', 'learning/routes/shelf.tsx'),
   route('repeat', 'learning/routes/repeat.tsx'),
   route('notes', 'learning/routes/notes.tsx'),
   route('notes.md', 'learning/routes/notes-file.ts'),

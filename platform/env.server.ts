@@ -24,6 +24,7 @@ const schema = z.object({
   TRUST_PROXY: flag.default(false),
   AUTH_SECRET: z.string().min(shortestSecret).optional(),
   INSTRUCTOR_APPROVAL: flag.default(true),
+  OFFLINE: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   CERTIFICATE_SERVICE_URL: webAddress.optional(),
@@ -64,6 +65,8 @@ export type Env = Readonly<{
   authSecret: string
   /** Whether staff approve people who sign up as instructors before their first publication. */
   instructorApproval: boolean
+  /** Whether courses may be saved on devices; where not, devices that have some forget them. */
+  offline: boolean
   smtpUrl: string | undefined
   mailFrom: string | undefined
   certificateServiceUrl: string | undefined
@@ -125,6 +128,7 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     trustProxy: values.TRUST_PROXY,
     authSecret: values.AUTH_SECRET ?? ownSecret(dataDir),
     instructorApproval: values.INSTRUCTOR_APPROVAL,
+    offline: values.OFFLINE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     certificateServiceUrl: values.CERTIFICATE_SERVICE_URL,

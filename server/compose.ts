@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { Services } from '#app/middleware/request-context.server.ts'
+import type { OfflineParts, Services } from '#app/middleware/request-context.server.ts'
 import { layOutOwnTexts } from '#app/site/own-texts.server.ts'
 import { openServerDatabase, type ServerDatabase } from '#db/open-database.server.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
@@ -17,6 +17,7 @@ import { waysOf } from '#platform/payments/payment-settings.server.ts'
 import { pictureFetcher } from '#platform/picture-fetch/fetch-picture.server.ts'
 import { openPictureStorage } from '#platform/picture-storage/open-picture-storage.server.ts'
 import { openPrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
+import { storedBytes } from '#platform/picture-storage/stored-bytes.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { type Answer, createHttpServer } from './http-server.ts'
 import { jobsOf } from './jobs.ts'
@@ -34,6 +35,8 @@ export type Site = {
   clientFolder: string | null
   /** The address of the script of public pages. */
   enhanceScript: string
+  /** The worker of those who have saved a course, and what its pages load later; null while developing. */
+  offline: OfflineParts | null
 }
 
 export type Composition = {
@@ -86,7 +89,7 @@ export async function compose(
   const pictures = pictureStore(pictureStorage, 'courses')
   const archives = openPrivateStorage(env)
   const fetchPicture = pictureFetcher(pictures)
-  const { enhanceScript } = site
+  const { enhanceScript, offline } = site
   const providers = openProviders(env.payments)
   const services: Services = {
     db,
@@ -100,6 +103,8 @@ export async function compose(
     archives,
     providers,
     enhanceScript,
+    offline: env.offline ? offline : null,
+    pictureBytes: storedBytes(pictureStorage),
   }
   // People of the demo have enrolled and registered before anything was charged.
   if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures })

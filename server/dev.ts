@@ -20,6 +20,7 @@ await serve(
     },
     clientFolder: null,
     enhanceScript: '/app/enhance/main.ts',
+    offline: null,
   }),
   { sources: vite.middlewares, close: () => vite.close() },
 )

@@ -19,6 +19,7 @@ import { boundSenders, receiveRest, senderBounds } from './slow-senders.ts'
 import type { MetricsAnswer } from './watch/metrics-answer.ts'
 import type { ProcessMetrics } from './watch/process-metrics.ts'
 import { type Asked, watchRequest } from './watch/watch-request.ts'
+import { workerAnswer } from './worker-answer.ts'
 
 /** How the application answers a request. */
 export type Answer = (request: Request, services: Services, facts: RequestFacts) => Promise<Response>
@@ -121,6 +122,11 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
       if (asked) asked.route = 'metrics'
       return answerMetrics(c.req.header('authorization'))
     })
+  app.get('/sw.js', (c) => {
+    const asked = watched.get(c.env.incoming)
+    if (asked) asked.route = 'sw.js'
+    return workerAnswer(services.offline, securityHeaders(env, null))
+  })
   app.all('*', async (c) => {
     const request = c.req.raw
     const url = new URL(request.url)

@@ -12,7 +12,11 @@ const cache = createPageCache()
 const keep = (address: string, locale: 'id' | 'en') =>
   cache.keep(
     pageKey(new URL(address, origin), locale),
-    { status: 200, headers: { 'content-type': `text/html; of=${locale}` }, body },
+    {
+      status: 200,
+      headers: { 'content-type': `text/html; of=${locale}`, 'speculation-rules': '"/rules"' },
+      body,
+    },
     [],
     cache.ticket(),
   )
@@ -80,4 +84,12 @@ test('whoever has a session, valid or not, and whoever is told something gets no
   ])
     expect(await isKept('/courses?q=iot', { cookie }), cookie).toBe(false)
   expect(await isKept('/courses?q=iot', { cookie: 'other=x' })).toBe(true)
+})
+
+test('whoever saves data is told of nothing to load ahead', async () => {
+  const rulesFor = async (headers: OutgoingHttpHeaders) =>
+    (await answerTo('/courses?q=iot', headers)).headers['speculation-rules']
+  expect(await rulesFor({})).toBe('"/rules"')
+  expect(await rulesFor({ 'save-data': 'on' })).toBeUndefined()
+  expect(await rulesFor({})).toBe('"/rules"')
 })

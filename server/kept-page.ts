@@ -26,6 +26,8 @@ export function serveKeptPage(
   const body = page.body[encoding]
   const headers: Record<string, string | number> = { ...page.headers, 'content-length': body.length }
   if (encoding !== 'identity') headers['content-encoding'] = encoding
+  // Whoever saves data loads nothing that they have not asked for.
+  if (request.headers['save-data'] === 'on') delete headers['speculation-rules']
   response.writeHead(page.status, headers).end(body)
   return page
 }

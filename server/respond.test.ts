@@ -115,6 +115,12 @@ test('a page tells the browser what it may load ahead, and nothing else does', a
     (await finished(new Response(long, { headers }))).answer.headers.get('speculation-rules')
   expect(await rulesOf(html)).toBe('"/speculation-rules.json"')
   expect(await rulesOf({ 'content-type': 'application/json' })).toBeNull()
+  const saving = new Request('https://noken.example/courses?q=iot', { headers: { 'save-data': 'on' } })
+  const answered = (hasSession: boolean) =>
+    finished(new Response(long, { headers: html }), { request: saving, hasSession })
+  expect((await answered(true)).answer.headers.get('speculation-rules')).toBeNull()
+  // Others get it from what is kept.
+  expect((await answered(false)).kept?.headers).toHaveProperty('speculation-rules')
 })
 
 test('a text is as small as the reader takes it, and one of less than a kilobyte stays as it is', async () => {

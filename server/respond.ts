@@ -64,7 +64,7 @@ export const retryAfter = '5'
 /** Below this a compressed answer needs as many packets. Bytes. */
 const leastCompressed = 1024
 
-function headersOf(response: Response, { env, facts }: Finishing): Headers {
+function headersOf(response: Response, { env, facts, request, hasSession }: Finishing): Headers {
   const headers = new Headers(response.headers)
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   for (const [name, value] of Object.entries(
@@ -72,7 +72,9 @@ function headersOf(response: Response, { env, facts }: Finishing): Headers {
   ))
     headers.set(name, value)
   headers.set('x-request-id', facts.requestId)
-  if (isPage) headers.set('speculation-rules', '"/speculation-rules.json"')
+  // Whoever saves data loads nothing that they have not asked for; a page that is kept is for others too (kept-page.ts).
+  const savesData = hasSession && request.headers.get('save-data') === 'on'
+  if (isPage && !savesData) headers.set('speculation-rules', '"/speculation-rules.json"')
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', retryAfter)
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   headers.append('vary', 'accept-encoding, accept-language, cookie')

@@ -46,6 +46,7 @@ const contentSecurityPolicy = (nonce: string | null, payingAt: readonly string[]
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-src ${nonce ? "'self' " : ''}https://www.youtube-nocookie.com`,
     // Whoever sends the form of the checkout is led on to the provider.
     `form-action ${["'self'", ...payingAt].join(' ')}`,

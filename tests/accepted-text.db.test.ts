@@ -19,8 +19,8 @@ import {
 import { parseInboxQuery, replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { parseJobFilter, retrySchema } from '#domain/jobs/job-filter.ts'
-import { noteSchema, parseNotesView } from '#domain/learning/notes/schema.ts'
-import { parseDashboardView, stepSchema } from '#domain/learning/schema.ts'
+import { parseNotesView } from '#domain/learning/notes/schema.ts'
+import { parseDashboardView } from '#domain/learning/schema.ts'
 import { parseMailFilter } from '#domain/mails/mail-filter.ts'
 import { issueSchema } from '#domain/newsletter/schema.ts'
 import { wishesSchema } from '#domain/notifications/wishes.ts'
@@ -58,6 +58,7 @@ import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
 import { formsOfDiscussions, queriesOfDiscussions } from './accepted-discussions.ts'
 import { formsOfLearners, queriesOfLearners } from './accepted-learners.ts'
+import { formsOfLessons } from './accepted-lessons.ts'
 import { formsOfWork, queriesOfWork } from './accepted-work.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
@@ -90,7 +91,6 @@ const forms: Record<string, Form> = {
     schema: certificateQuerySchema,
     typed: { courseId: id, courseTitle: 'Rapat', studentName: 'Ana' },
   },
-  stepSchema: { schema: stepSchema, typed: { intent: 'complete', lessonId: id } },
   courseFormSchema: {
     schema: courseFormSchema({ choosesInstructor: false }),
     typed: { ...newTypedCourse, title: 'Rapat', description: 'Isi.', category_id: id, outcomes: 'satu\ndua' },
@@ -134,7 +134,7 @@ const forms: Record<string, Form> = {
   mentorProfileSchema: { schema: mentorProfileSchema, typed: { mentorBio: 'Halo' } },
   messageSchema: { schema: messageSchema, typed: { subject: 'Halo', text: 'Apa kabar?' } },
   moduleFormSchema: { schema: moduleFormSchema, typed: { title: 'Mulai', description: '', updated_at: '' } },
-  noteSchema: { schema: noteSchema, typed: { lessonId: id, seen: id, text: 'Halo' } },
+  ...formsOfLessons,
   newPersonSchema: { schema: newPersonSchema, typed: { ...person, role: 'admin' } },
   newUserSchema: {
     schema: newUserSchema,

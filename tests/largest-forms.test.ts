@@ -8,8 +8,6 @@ import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/review
 import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
-import { longestNote, noteSchema } from '#domain/learning/notes/schema.ts'
-import { stepSchema } from '#domain/learning/schema.ts'
 import { issueSchema } from '#domain/newsletter/schema.ts'
 import { wishesSchema } from '#domain/notifications/wishes.ts'
 import { mentorTopics } from '#domain/people/mentor-topics.ts'
@@ -38,6 +36,7 @@ import { expectLargest, type Form, sizeOf } from './form-size.ts'
 import { largestArticles } from './largest-articles.ts'
 import { largestDiscussions } from './largest-discussions.ts'
 import { largestEntry } from './largest-entry.ts'
+import { largestLessons } from './largest-lessons.ts'
 import { largestPayments } from './largest-payments.ts'
 import { largestBank, largestBankFile, largestQuestion } from './largest-quiz.ts'
 import { formsOfQuizzes } from './largest-quizzes.ts'
@@ -64,7 +63,6 @@ import { projectRoot, sourceFiles } from './source-files.ts'
 const signIn: Form[] = [{ schema: signInSchema, typed: { email: text(254), password, remember: 'on' } }]
 const openings = { openingId: text(400), openingEn: text(400), intent: 'save' }
 const issue: Form = { schema: issueSchema, typed: { ...openings, leftOut: Array(100).fill(id) } }
-const note = { lessonId: id, seen: id, text: text(longestNote) }
 const button = (...ids: string[]): Form => ({
   typed: Object.fromEntries([['intent', 'unpublish'], ...ids.map((name) => [name, id])]),
 })
@@ -158,11 +156,7 @@ const forms: Record<string, Form[]> = {
     },
   ],
   'events/routes/event.tsx': [button()],
-  'learning/routes/learn.tsx': [
-    { schema: stepSchema, typed: { intent: 'complete', lessonId: id } },
-    { schema: noteSchema, typed: { ...note, intent: 'save-note' } },
-  ],
-  'learning/routes/lesson-note.ts': [{ schema: noteSchema, typed: note }],
+  ...largestLessons,
   'learning/routes/notes.tsx': [button('noteId')],
   'notifications/routes/notifications.tsx': [button('notificationId')],
   'notifications/routes/wishes.tsx': [{ schema: wishesSchema, typed: everyWish }],

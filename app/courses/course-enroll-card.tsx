@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { hasVideo } from '#app/courses/has-video.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { OfflineBox } from '#app/shell/offline-box.tsx'
 import { SaveButton, SavedLink, SaveForm } from '#app/shell/save-form.tsx'
 import { ActionBar } from '#app/ui/action-bar.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -40,6 +41,8 @@ type Props = {
   scholarship: ShownScholarship | null
   isSaved: boolean
   canManage: boolean
+  /** Whether courses can be saved on devices. */
+  canKeep: boolean
   /** Absolute, for sharing. */
   pageUrl: string
 }
@@ -144,7 +147,8 @@ const Price = ({ price, listPrice }: Pick<Course, 'price' | 'listPrice'>) => (
 function ProgressBox({
   course,
   enrollment,
-}: Pick<Props, 'course'> & { enrollment: NonNullable<Props['enrollment']> }) {
+  canKeep,
+}: Pick<Props, 'course' | 'canKeep'> & { enrollment: NonNullable<Props['enrollment']> }) {
   const learn = href('/courses/:courseId/learn', { courseId: course.id })
   const { progressPercentage, completedAt } = enrollment
   return (
@@ -164,6 +168,7 @@ function ProgressBox({
               : m.common_start_learning()}
         </ButtonLink>
       </ActionBar>
+      {canKeep && <OfflineBox courseId={course.id} isPlain />}
       <QuestionsLink course={course} />
     </>
   )

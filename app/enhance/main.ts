@@ -7,6 +7,7 @@ import { improveImages } from './images.ts'
 import { improveLeaving } from './leaving.ts'
 import { improveMenus } from './menus.ts'
 import { improveMore } from './more.ts'
+import { improveOfflineLater } from './offline-later.ts'
 import { improveOwnTime } from './own-time.ts'
 import { improvePalette } from './palette.ts'
 import { improvePasswords } from './passwords.ts'
@@ -49,6 +50,7 @@ improveWatching()
 improveLeaving()
 improveCorrected()
 improveUnsent()
+improveOfflineLater()
 // What was typed before this script came is dealt with as if it were typed now, and whoever types is left there.
 for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
   'input.input, textarea.input',

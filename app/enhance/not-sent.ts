@@ -23,6 +23,8 @@ function tell(): void {
 function onSubmit(event: SubmitEvent): void {
   const { target: form, submitter: button } = event
   if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
+  // What is done on a page that the device keeps its worker takes (app/worker/).
+  if (form.closest('[data-kept]') && navigator.serviceWorker?.controller) return
   said.remove()
   said.textContent = ''
   pressed = { form, button }

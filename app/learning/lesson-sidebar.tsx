@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
+import { OfflineBox } from '#app/shell/offline-box.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { countRequired } from '#domain/learning/progress.ts'
@@ -30,6 +31,8 @@ type Props = {
   current: { id: string; moduleId: string } | null
   /** By somebody who doesn't learn here. */
   isViewing: boolean
+  /** Whether courses can be saved on devices. */
+  canSave: boolean
 }
 
 export const sidebarId = 'lessons'
@@ -83,6 +86,7 @@ export function LessonSidebar(props: Props) {
       </details>
       {!props.isViewing && (
         <div className="player-ways">
+          {props.canSave && <OfflineBox courseId={courseId} />}
           <AppLink to={href('/notes')}>{m.learning_notes_all()}</AppLink>
           <AppLink to={href('/dashboard')}>{m.learning_to_dashboard()}</AppLink>
         </div>

@@ -50,10 +50,11 @@ type Props = {
   note: NoteForm | null
   /** Of those who see the course as a student does. */
   ways: StudentsWays | null
+  canSave: boolean
 }
 
 /** A course as a path, and one lesson of it (SPEC §2): what has been done, what comes next. */
-export function Player({ view, end, links, due, isOffline, note, ways }: Props) {
+export function Player({ view, end, links, due, isOffline, note, ways, canSave }: Props) {
   const { course, lesson } = view
   const completed = useFinishedSubmissions('complete')
   const takenBack = useFinishedSubmissions('take-back')
@@ -104,7 +105,7 @@ export function Player({ view, end, links, due, isOffline, note, ways }: Props) 
             {end && !end.next && <Finished ways={end.ways} />}
           </Suspense>
         </div>
-        <LessonSidebar {...view} current={lesson} isViewing={ways !== null} />
+        <LessonSidebar {...view} current={lesson} isViewing={ways !== null} canSave={canSave} />
       </div>
       {isResumed && <ResumedHint toTop={toTop} />}
     </>

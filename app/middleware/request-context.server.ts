@@ -12,6 +12,9 @@ import type { PrivateStorage } from '#platform/picture-storage/open-private-stor
 import type { PictureStore } from '#platform/picture-store.server.ts'
 import type { Locale } from '#shared/locale.ts'
 
+/** What devices load that save courses: the service worker, and the scripts that their pages ask for by and by. */
+export type OfflineParts = { worker: string; scripts: readonly string[] }
+
 /** What the process offers to every request. Composed once, in server/. */
 export type Services = {
   db: Db
@@ -30,6 +33,10 @@ export type Services = {
   /** Where people pay beside the bank account. */
   providers: Providers
   enhanceScript: string
+  /** Null where no course is saved on devices. */
+  offline: OfflineParts | null
+  /** How many bytes a picture of the site has. */
+  pictureBytes: (path: string) => Promise<number | null>
 }
 
 /** What a request brings with it, before any route runs. */

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 import { viewerOfRequest } from '#domain/people/viewer.server.ts'
+import { viewerSign } from '#shared/viewer-sign.ts'
 import { answerWithoutDatabase } from './database-away.server.ts'
 import { requestContext } from './request-context.server.ts'
 
@@ -12,6 +13,8 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   })
   context.set(requestContext, { ...scope, viewer, held, unread, waiting })
   const response = await next()
+  // By which a device that keeps pages for somebody notices that somebody else reads here now.
+  if (viewer) response.headers.set('noken-viewer', viewerSign(viewer))
   // What a route itself says about the session, by signing in or out, stands.
   if (
     cookie &&

@@ -256,3 +256,28 @@ export const lessonNotes = pgTable(
     index('lesson_notes_course').on(table.courseId),
   ],
 )
+
+/** What became of something that was done without a connection and sent later, by the key that the device gave it: whatever is sent twice, because its answer was
+ *  lost, is done once (docs/decisions/0076). */
+export const sentReceipts = pgTable(
+  'sent_receipts',
+  {
+    key: uuid('key').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    result: text('result').$type<'applied' | 'already' | 'refused'>().notNull(),
+    /** Why it was refused: the reason of a DomainError. */
+    reason: text('reason'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('sent_receipts_result', sql`${table.result} in ('applied', 'already', 'refused')`),
+    check(
+      'sent_receipts_refused_for_a_reason',
+      sql`(${table.result} = 'refused') = (${table.reason} is not null)`,
+    ),
+    index('sent_receipts_user').on(table.userId),
+    index('sent_receipts_oldest').on(table.createdAt),
+  ],
+)

@@ -38,6 +38,7 @@ test('each completion moves the progress on, rounded, and opens the next lesson'
   const learner = await learnerOf(course)
   const [first, second, third] = course.lessonIds
   expect(await complete(learner, course, first)).toEqual({
+    isNew: true,
     progressPercentage: 33,
     hasFinishedCourse: false,
     nextLessonId: second,
@@ -60,6 +61,7 @@ test('the last lesson completes the course and issues its certificate, with the 
   const learner = await learnerOf(course)
   const now = new Date('2026-11-20T03:04:05.678Z')
   expect(await complete(learner, course, course.lessonIds[0], now)).toEqual({
+    isNew: true,
     progressPercentage: 100,
     hasFinishedCourse: true,
     nextLessonId: null,
@@ -87,6 +89,7 @@ test('completing twice is the same as once', async () => {
   expect(await complete(learner, course, first)).toMatchObject({ progressPercentage: 50 })
   await complete(learner, course, second)
   expect(await complete(learner, course, second)).toEqual({
+    isNew: false,
     progressPercentage: 100,
     hasFinishedCourse: false,
     nextLessonId: null,
@@ -115,6 +118,7 @@ test('a free lesson is completed ahead of the others, and the one after it stays
   })
   const learner = await learnerOf(course)
   expect(await complete(learner, course, course.lessonIds[2])).toEqual({
+    isNew: true,
     progressPercentage: 25,
     hasFinishedCourse: false,
     nextLessonId: null,

@@ -12,6 +12,8 @@ import { lastRequired, progressIn } from './progress.ts'
 import { missingWork } from './required-work.server.ts'
 
 export type CompletedLesson = {
+  /** False for a lesson that was completed before. */
+  isNew: boolean
   progressPercentage: number
   /** True for the one completion that finishes the course. */
   hasFinishedCourse: boolean
@@ -71,6 +73,7 @@ async function recordCompletion(
     .insert(lessonCompletions)
     .values({ userId: learner.id, lessonId, completedAt: now })
     .onConflictDoNothing()
+  const isNew = path.lessons.some(({ id, isCompleted }) => id === lessonId && !isCompleted)
   const lessons = path.lessons.map((lesson) =>
     lesson.id === lessonId ? { ...lesson, isCompleted: true } : lesson,
   )
@@ -90,6 +93,7 @@ async function recordCompletion(
   const next = lessons[lessons.findIndex(({ id }) => id === lessonId) + 1]
   const isNextOpen = next && isOpen({ completedAt: path.completedAt, lessons }, next.id)
   return {
+    isNew,
     progressPercentage: progress,
     hasFinishedCourse,
     nextLessonId: isNextOpen ? next.id : null,

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { forgetOldEntries } from '#domain/audit/forget-old-entries.server.ts'
 import { forgetUploads } from '#domain/course-import/take-upload.server.ts'
 import { forgetJobs } from '#domain/jobs/forget-jobs.server.ts'
+import { forgetReceipts } from '#domain/learning/offline/forget-receipts.server.ts'
 import { forgetNotifications } from '#domain/notifications/forget-notifications.server.ts'
 import { forgetMails } from '#domain/outbox/forget-mails.server.ts'
 import { forgetSearchWords } from '#domain/search/forget-search-words.server.ts'
@@ -17,7 +18,7 @@ export type Upkeep = {
   signal: AbortSignal
 }
 
-/** What the site does by itself, every hour: removes uploads that were left lying, files of lessons and of work that are gone, entries of the audit log, mails, notifications and jobs that have served. A part
+/** What the site does by itself, every hour: removes uploads that were left lying, files of lessons and of work that are gone, entries of the audit log, mails, notifications, receipts and jobs that have served. A part
  *  that fails is logged and keeps no other from being done; then it throws, so that all is done again. */
 export async function keepUp({ db, log, archives, signal }: Upkeep): Promise<void> {
   const failed: string[] = []
@@ -38,6 +39,7 @@ export async function keepUp({ db, log, archives, signal }: Upkeep): Promise<voi
   await part('old audit entries', () => forgetOldEntries(db))
   await part('sent mails', () => forgetMails(db))
   await part('old notifications', () => forgetNotifications(db))
+  await part('receipts of what was sent', () => forgetReceipts(db))
   await part('jobs that were given up', () => forgetJobs(db))
   await part('words that nothing has', () => forgetSearchWords(db))
   if (failed.length > 0) throw new TellingError(`Upkeep has failed: ${failed.join(', ')}.`)

@@ -17,6 +17,8 @@ export const notForVisitors = [
   '/admin/courses/:courseId/gradebook/:personId',
   '/admin/courses/:courseId/quiz/:lessonId/regrade',
   '/courses/:courseId/marks',
+  '/courses/:courseId/offline/:lessonId',
+  '/offline',
   '/courses/:courseId/questions',
   '/courses/:courseId/questions/:questionId',
   '/desk/search',

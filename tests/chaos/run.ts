@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { trials } from './trials.ts'
 import { outcomeInWords } from './words.ts'
 
-// npm run chaos -- database|disk|freshness|jobs|mail|reminders|workers [--seconds 30] [--longest 2000] [--rounds 100] [--rest 15] [--rests 2] [--fresh 1000]
+// npm run chaos -- database|disk|freshness|jobs|mail|offline|reminders|workers [--seconds 30] [--longest 2000] [--rounds 100] [--rest 15] [--rests 2] [--fresh 1000] [--seeds 100]
 //
 // Faults while people use the site: of the database, the disk and the mail server and the processes of a port, and processes that are killed while
-// people write (jobs) and while they tell people what the clock causes (reminders). How soon visitors see what was committed (freshness).
+// people write (jobs) and while they tell people what the clock causes (reminders). How soon visitors see what was committed (freshness). Learners whose devices keep a course, over bad networks (offline).
 // --seconds: how long each fault lasts. --longest: how long anybody may wait meanwhile, in milliseconds. --rounds: how often a process is killed.
-// --rest: how long a process rests before something changes, in seconds; --rests: how often. --fresh: how soon it has to be seen, in milliseconds.
+// --rest: how long a process rests before something changes, in seconds; --rests: how often. --fresh: how soon it has to be seen, in milliseconds. --seeds: how many learners.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '100' },
     rest: { type: 'string', default: '15' },
     rests: { type: 'string', default: '2' },
+    seeds: { type: 'string', default: '100' },
     fresh: { type: 'string', default: '1000' },
   },
 })
@@ -26,6 +27,7 @@ const bounds = {
   rounds: Number(values.rounds),
   restMs: Number(values.rest) * 1000,
   rests: Number(values.rests),
+  seeds: Number(values.seeds),
   freshMs: Number(values.fresh),
 }
 const asked = Object.entries(trials).filter(([name]) => positionals.includes(name))

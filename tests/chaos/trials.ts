@@ -7,17 +7,27 @@ import { embeddedFaults } from './embedded-faults.ts'
 import { type Bounds, type Fault, type FaultyPlace, tryFaults } from './fault-trial.ts'
 import { type FreshnessBounds, freshnessTrial } from './freshness-trial.ts'
 import { mailFaults, startMoodyMailServer } from './mail-faults.ts'
+import { offlineTrial } from './offline-trial.ts'
 import type { Place } from './place.ts'
 import { postgresFaults } from './postgres-faults.ts'
 import { reminderTrial } from './reminder-trial.ts'
 import { startOnFullDisk } from './start-on-full-disk.ts'
-import { crashInWords, faultInWords, freshnessInWords, type Outcome, remindersInWords } from './words.ts'
+import {
+  crashInWords,
+  faultInWords,
+  freshnessInWords,
+  type Outcome,
+  offlineInWords,
+  remindersInWords,
+} from './words.ts'
 import { workerFaults, workersOfTrial } from './worker-faults.ts'
 
 export type TrialBounds = Bounds &
   FreshnessBounds & {
     /** How often a process is killed. */
     rounds: number
+    /** How many learners without a connection. */
+    seeds: number
   }
 export type Trial = (bounds: TrialBounds) => Promise<Outcome[]>
 
@@ -86,7 +96,20 @@ const reminders: Trial = async ({ rounds }) => [
 const workers: Trial = async (bounds) =>
   onPostgres(({ place }) => faults({ ...place, env: { WORKERS: `${workersOfTrial}` } }, workerFaults, bounds))
 
-export const trials: Record<string, Trial> = { database, disk, freshness, jobs, mail, reminders, workers }
+/** Learners on devices that have saved a course, over bad networks. */
+const offline: Trial = async ({ seeds }) =>
+  onEmbedded(async (place) => [offlineInWords(await offlineTrial(place, seeds))])
+
+export const trials: Record<string, Trial> = {
+  database,
+  disk,
+  freshness,
+  jobs,
+  mail,
+  offline,
+  reminders,
+  workers,
+}
 
 const faults = async (place: FaultyPlace, each: readonly Fault[], bounds: Bounds) =>
   (await tryFaults(place, each, bounds)).map(faultInWords)

@@ -1,6 +1,7 @@
 import type { CrashReport } from './crash-trial.ts'
 import type { FaultReport } from './fault-trial.ts'
 import type { FreshnessReport } from './freshness-trial.ts'
+import type { OfflineReport } from './offline-trial.ts'
 import type { ReminderReport } from './reminder-trial.ts'
 
 /** What became of a trial, for people. It holds when nothing is complained of. */
@@ -33,6 +34,14 @@ export const remindersInWords = (engine: string, report: ReminderReport): Outcom
 export const freshnessInWords = (engine: string, report: FreshnessReport): Outcome => ({
   name: `what is committed is seen, on ${engine}`,
   told: report.seen.map(({ how, ms }) => `${how}: ${ms.length} times, after ${Math.max(...ms)} ms at most`),
+  complaints: report.complaints,
+})
+
+export const offlineInWords = (report: OfflineReport): Outcome => ({
+  name: `${report.learners} learners with a course on their device`,
+  told: [
+    `${report.completions} lessons completed, each once; ${report.withoutAnswer} pages came from a device, the slowest painted after ${report.slowestPaint} ms`,
+  ],
   complaints: report.complaints,
 })
 

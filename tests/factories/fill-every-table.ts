@@ -50,6 +50,9 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await db.execute(
     sql`insert into lesson_completions (user_id, lesson_id, completed_at) values (${user}, ${course.lessonIds[0]}, '2026-11-22 12:00:00.123+09')`,
   )
+  await db.execute(
+    sql`insert into sent_receipts (key, user_id, result, reason) values (${id()}, ${user}, 'refused', 'lesson-locked')`,
+  )
   await db.execute(sql`insert into lesson_notes (id, user_id, lesson_id, course_id, lesson_title, course_title, text, version)
     values (${id()}, ${user}, ${course.lessonIds[0]}, ${course.id}, ${awkward}, ${awkward}, ${awkward}, ${id()})`)
   await db.execute(sql`insert into lesson_attachments (id, lesson_id, file_id, name, type, bytes, checksum)

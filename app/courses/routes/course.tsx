@@ -68,6 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
       practiceSize: previewed.practiceSize,
     },
     viewerRole: viewer?.role ?? null,
+    canKeep: scope.offline !== null && viewer?.role === 'student',
     hasInstructorPage:
       !detail.instructorStanding.isSuspended &&
       (detail.instructorStanding.isApproved || !env.instructorApproval),

@@ -11,6 +11,7 @@ import { endId } from '#app/learning/course-end.tsx'
 import { dueWords, lessonLinks, linkToMarks } from '#app/learning/lesson-links.server.ts'
 import { completeId } from '#app/learning/lesson-steps.tsx'
 import { noteTypedBefore, writeNote } from '#app/learning/notes/note-form.server.ts'
+import { completeOnDevice } from '#app/learning/offline/complete-on-device.ts'
 import { Player } from '#app/learning/player.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -64,7 +65,8 @@ export async function loader(args: Route.LoaderArgs) {
       : []
   const reader = { locale, timeZone: viewer.timeZone }
   const due = view.state === 'learning' ? dueWords(view.lesson, reader, new Date()) : null
-  const seenBy = { view, end, links, due, note, ways: null }
+  const canSave = args.context.get(requestContext).offline !== null
+  const seenBy = { view, end, links, due, note, ways: null, canSave }
   if (refusal) return refuse(refusal, seenBy)
   return data(seenBy, before ? { headers: { 'set-cookie': before.forget } } : undefined)
 }
@@ -82,7 +84,7 @@ async function asStudent(args: Route.LoaderArgs, viewer: Viewer) {
   const ways = { leave: manage + row, edit: shown && manage + dialogTo('edit-lesson', shown.id) + row }
   const links = shown ? lessonLinks(courseId, shown) : []
   const due = dueWords(shown, { locale, timeZone: viewer.timeZone }, new Date())
-  const seenBy = { view, end: null, links, due, note: null, ways }
+  const seenBy = { view, end: null, links, due, note: null, ways, canSave: false }
   return view.state === 'lesson-missing' ? refuse('not-found', seenBy) : data(seenBy)
 }
 
@@ -166,11 +168,24 @@ async function step(args: Route.ActionArgs, form: FormData) {
   return redirectSaying(scope, path + (done.nextLessonId ?? lessonId), { kind: 'lesson-completed' })
 }
 
-/** Without a connection the learner stays where they are and reads what to do. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+/** Without a connection a lesson that is kept on the device comes from there, as a page of its own. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!(error instanceof TypeError && navigator.serviceWorker?.controller)) throw error
+    location.assign(request.url)
+    return new Promise<never>(() => {})
+  }
+}
+
+/** Without a connection what is kept on the device is completed there; else the learner stays where they are and reads what to do. */
+export async function clientAction({ serverAction, request, params }: Route.ClientActionArgs) {
+  const completing = completeOnDevice(params.courseId, request)
   try {
     return await serverAction()
   } catch (error) {
+    if (error instanceof TypeError && (await completing())) return new Promise<never>(() => {})
     // What fetch throws when nobody answered. The status keeps the screen from being fetched anew, which would fail as well.
     if (error instanceof TypeError) return data({ isOffline: true }, { status: statusOf.unreachable })
     throw error
@@ -188,9 +203,20 @@ function titleOf(view: LearnView | StudentsView | undefined): string {
 }
 
 export default function Learn({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, end, links, due, note, ways } = loaderData
+  const { view, end, links, due, note, ways, canSave } = loaderData
   if (view.state === 'viewing')
-    return <Player view={view} end={null} links={links} due={due} isOffline={false} note={null} ways={ways} />
+    return (
+      <Player
+        view={view}
+        end={null}
+        links={links}
+        due={due}
+        isOffline={false}
+        note={null}
+        ways={ways}
+        canSave={false}
+      />
+    )
   if (view.state !== 'learning')
     return (
       <Suspense>
@@ -208,6 +234,7 @@ export default function Learn({ loaderData, actionData }: Route.ComponentProps) 
       isOffline={isOffline}
       note={note && { ...note, answered }}
       ways={null}
+      canSave={canSave}
     />
   )
 }

@@ -16,7 +16,15 @@ export type SavedNote = {
   note: Note
 }
 
-type Written = { courseId: string; lessonId: string; text: string; seen: string; now?: Date }
+type Written = {
+  courseId: string
+  lessonId: string
+  text: string
+  seen: string
+  /** What it is to be known by, where its writer has to know that before it is stored. */
+  version?: string
+  now?: Date
+}
 
 export const noNote: Note = { text: '', version: '', updatedAt: null }
 
@@ -26,7 +34,7 @@ export const noNote: Note = { text: '', version: '', updatedAt: null }
 export async function saveNote(
   db: Db,
   viewer: Viewer,
-  { courseId, lessonId, text, seen, now = new Date() }: Written,
+  { courseId, lessonId, text, seen, version, now = new Date() }: Written,
 ): Promise<SavedNote> {
   if (!isStudent(viewer)) throw new DomainError('forbidden', 'students-only')
   if (!isUuid(courseId) || !isUuid(lessonId)) throw new DomainError('not-found', 'lesson')
@@ -39,13 +47,14 @@ export async function saveNote(
       .from(lessonNotes)
       .where(own)
     // Also for a second try, after an answer that was lost on its way.
-    if (stored.text === text) return { isSaved: true, note: stored }
+    const isRenamed = version !== undefined && text !== '' && stored.version === seen
+    if (stored.text === text && !isRenamed) return { isSaved: true, note: stored }
     if (stored.version !== seen) return { isSaved: false, note: stored }
     if (text === '') {
       await tx.delete(lessonNotes).where(own)
       return { isSaved: true, note: noNote }
     }
-    const note = { text, version: uuidV7(), updatedAt: now }
+    const note = { text, version: version ?? uuidV7(), updatedAt: now }
     await tx
       .insert(lessonNotes)
       .values({ userId: viewer.id, lessonId, courseId, ...titles, ...note })

@@ -1,0 +1,69 @@
+import { formatBytes } from '#shared/file-size.ts'
+import { filled } from './filled.ts'
+import type { DeviceState } from './worker-asks.ts'
+
+type Locale = 'id' | 'en'
+
+/** Fills the page that says what the device keeps. */
+export function fillShelf(state: DeviceState, locale: Locale): void {
+  const shelf = document.querySelector<HTMLElement>('[data-shelf]')
+  if (!shelf) return
+  const part = (name: string) => shelf.querySelector<HTMLElement>(`[data-shelf-${name}]`)
+  const show = (name: string, isShown: boolean) => {
+    const found = part(name)
+    if (found) found.hidden = !isShown
+  }
+  const { courses, waiting, refused } = state
+  show('empty', courses.length === 0)
+  show('away', location.pathname !== '/offline')
+  show('waiting', waiting.length > 0)
+  const title = part('waiting')?.querySelector<HTMLElement>('.notice-title')
+  if (title) {
+    title.dataset.words ??= title.textContent ?? ''
+    title.textContent = filled(title.dataset.words, { n: waiting.length })
+  }
+  showRefused(part('refused'), refused)
+  const list = part('courses')
+  const row = shelf.querySelector<HTMLTemplateElement>('template[data-shelf-row]')
+  if (list && row) list.replaceChildren(...courses.map((course) => rowOf(row, list, course, locale)))
+}
+
+function rowOf(
+  row: HTMLTemplateElement,
+  list: HTMLElement,
+  { id, title, bytes, at }: DeviceState['courses'][number],
+  locale: Locale,
+): DocumentFragment {
+  const made = document.importNode(row.content, true)
+  const link = made.querySelector('a')
+  if (link) Object.assign(link, { href: `/courses/${id}/learn`, textContent: title })
+  const facts = made.querySelector('p')
+  const day = new Date(at).toLocaleDateString(locale === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'medium' })
+  if (facts) facts.textContent = filled(list.dataset.facts, { size: formatBytes(bytes, locale), day })
+  const button = made.querySelector<HTMLElement>('[data-does]')
+  if (button) {
+    button.dataset.course = id
+    button.ariaLabel = `${button.textContent}: ${title}`
+  }
+  return made
+}
+
+/** What was typed is shown with it: it is nowhere else. */
+function showRefused(place: HTMLElement | null, refused: DeviceState['refused']): void {
+  if (!place) return
+  place.hidden = refused.length === 0
+  const { locked, changed, other } = place.dataset
+  const words: Record<string, string | undefined> = { 'lesson-locked': locked, 'note-changed': changed }
+  const items = refused.map(({ title, reason, body }) => {
+    const item = document.createElement('li')
+    item.textContent = `${title}: ${words[reason] ?? other}`
+    const text = new URLSearchParams(body).get('text')
+    if (text) {
+      const typed = document.createElement('blockquote')
+      typed.textContent = text
+      item.append(typed)
+    }
+    return item
+  })
+  place.querySelector('ul')?.replaceChildren(...items)
+}

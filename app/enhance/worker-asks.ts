@@ -1,0 +1,32 @@
+/** What the worker says of the device (app/worker/small-store.ts). */
+export type DeviceState = {
+  person: string
+  courses: { id: string; title: string; bytes: number; at: number }[]
+  waiting: { title: string; completes: string | null }[]
+  /** The notes that were written on pages that are kept, by lesson. */
+  notes: Record<string, { on: string; text: string }>
+  refused: { title: string; reason: string; body: string }[]
+}
+
+export const nothingKept: DeviceState = { person: '', courses: [], waiting: [], notes: {}, refused: [] }
+
+type Ask = { do: 'state' | 'send' | 'dismiss' | 'wipe' } | { do: 'keep' | 'forget'; course: string }
+
+/** Asks the worker for something, and gives the state that follows; nothing is kept where there is no worker. `told` hears how far it is. Throws when it failed. */
+export async function askWorker(
+  ask: Ask,
+  told: (done: number, all: number) => void = () => {},
+): Promise<DeviceState> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const worker = registration?.active
+  if (!worker) return nothingKept
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve, reject) => {
+    port1.onmessage = ({ data }) => {
+      if ('state' in data) resolve(data.state)
+      else if ('failed' in data) reject(new Error(data.failed))
+      else told(data.done, data.all)
+    }
+    worker.postMessage(ask, [port2])
+  })
+}

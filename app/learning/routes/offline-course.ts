@@ -1,0 +1,70 @@
+import { href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { statusOf } from '#app/answers/refusal-status.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { doSent } from '#domain/learning/offline/do-sent.server.ts'
+import { offlineCourse } from '#domain/learning/offline/offline-course.server.ts'
+import { sentSchema } from '#domain/learning/offline/schema.ts'
+import { isStudent } from '#domain/people/policy.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { viewerSign } from '#shared/viewer-sign.ts'
+import type { Route } from './+types/offline-course.ts'
+
+export const handle = { maxFormBytes: 96_000 } satisfies ScreenHandle
+
+/** What stands around the text of a lesson on its page, with the stylesheet, the script and the font that all of them share counted once. Bytes; a test holds them. */
+const [aroundText, sharedFiles] = [9_000, 120_000]
+
+/** GET /courses/{id}/offline.json: what a device that saves the course is to keep, and how much that is (app/worker/kept-pages.ts). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, viewer, offline, pictureBytes } = context.get(requestContext)
+  if (!offline) throw new DomainError('not-found', 'offline')
+  if (!viewer || !isStudent(viewer)) return Response.json({}, { status: statusOf.unauthenticated })
+  const { courseId } = params
+  const { course, version, lessons, beyond } = await offlineCourse(db, viewer, courseId)
+  const pictures = [...new Set(lessons.flatMap((lesson) => lesson.pictures))]
+  const sizes = await Promise.all(pictures.map(pictureBytes))
+  const there = pictures.filter((_, index) => sizes[index] !== null)
+  const texts = lessons.reduce((sum, { html }) => sum + Buffer.byteLength(html) + aroundText, sharedFiles)
+  return Response.json({
+    person: viewerSign(viewer),
+    course: { id: course.id, title: course.title },
+    version,
+    pages: lessons.map(({ id, hash, isOpen, isCompleted, isOptional }) => ({
+      id,
+      url: href('/courses/:courseId/offline/:lessonId', { courseId, lessonId: id }),
+      hash,
+      isOpen,
+      isCompleted,
+      isOptional,
+    })),
+    files: [...there, ...offline.scripts],
+    bytes: sizes.reduce<number>((sum, size) => sum + (size ?? 0), texts),
+    lessons: lessons.length,
+    videos: lessons.filter(({ leftOut }) => leftOut.includes('video')).length,
+    beyond,
+  })
+}
+
+/** POST /courses/{id}/offline.json, with an Idempotency-Key: what somebody has done on a page that their device keeps. Answers `{ result, reason? }`; 401 when nobody is signed in,
+ *  409 when it is somebody else than the device keeps it for (noken-viewer): neither does anything. */
+export async function action(args: Route.ActionArgs) {
+  const { db, viewer } = args.context.get(requestContext)
+  const { headers } = args.request
+  const form = await readForm(args.request, fieldsOf(...sentSchema.options))
+  if (!viewer) return Response.json({}, { status: statusOf.unauthenticated })
+  if (!isStudent(viewer) || headers.get('noken-viewer') !== viewerSign(viewer))
+    return Response.json({}, { status: statusOf.conflict })
+  const sent = sentSchema.safeParse(Object.fromEntries(form))
+  if (!sent.success) throw new DomainError('malformed', 'unknown-intent')
+  const key = headers.get('idempotency-key') ?? ''
+  try {
+    return Response.json(await doSent(db, viewer, { courseId: args.params.courseId, key, sent: sent.data }))
+  } catch (error) {
+    if (isDomainError(error) && error.reason === 'another-person')
+      return Response.json({}, { status: statusOf.conflict })
+    throw error
+  }
+}

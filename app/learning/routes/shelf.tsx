@@ -1,0 +1,105 @@
+import { href } from 'react-router'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { hiddenMeta } from '#app/shell/page-title.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { m } from '#messages'
+import type { Route } from './+types/shelf.ts'
+
+export const handle = { working: true, footer: 'line' } satisfies ScreenHandle
+
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { viewer, offline } = context.get(requestContext)
+  return { isVisitor: viewer === null, isOn: offline !== null }
+}
+
+export const meta: Route.MetaFunction = () => hiddenMeta(m.learning_kept_title())
+
+/** What a device keeps: courses that can be read without a connection, what waits to be sent, and what the server has refused. It comes too where a page was asked for that is
+ *  not there without a connection. The script fills it from the device (app/enhance/shelf.ts); the server knows nothing of it. */
+function Shelf({ loaderData: { isVisitor, isOn } }: Route.ComponentProps) {
+  return (
+    <div className="wrap-narrow page stack-lg" data-shelf suppressHydrationWarning>
+      <div className="stack-sm">
+        <h1>{m.learning_kept_title()}</h1>
+        <p className="muted">{isOn ? m.learning_offline_lead() : m.learning_offline_off()}</p>
+      </div>
+      <div hidden data-shelf-away>
+        <Notice tone="warning" title={m.learning_offline_away()}>
+          {m.learning_offline_away_text()}
+        </Notice>
+      </div>
+      <section hidden data-shelf-waiting>
+        <Notice title={m.learning_offline_waiting({ n: '{n}' })}>{m.learning_offline_waiting_text()}</Notice>
+      </section>
+      <section
+        hidden
+        className="stack-sm"
+        data-shelf-refused
+        data-locked={m.learning_offline_refused_locked()}
+        data-changed={m.learning_offline_refused_note()}
+        data-other={m.learning_offline_refused_other()}
+      >
+        <h2 className="text-lg">{m.learning_offline_refused()}</h2>
+        <ul className="stack-sm" />
+        <button type="button" className="btn btn-secondary btn-sm" data-does="dismiss">
+          {m.learning_offline_dismiss()}
+        </button>
+      </section>
+      <ul
+        className="list-plain stack"
+        data-shelf-courses
+        data-facts={m.learning_offline_facts({ size: '{size}', day: '{day}' })}
+      />
+      <template data-shelf-row>
+        <li className="card card-padded stack-sm">
+          <h2 className="text-lg">
+            <a href={href('/offline')}>…</a>
+          </h2>
+          <p className="muted" />
+          <p className="cluster">
+            <button type="button" className="btn btn-quiet btn-sm" data-does="forget">
+              {m.learning_offline_forget()}
+            </button>
+          </p>
+        </li>
+      </template>
+      <div data-shelf-empty>
+        <EmptyState title={m.learning_offline_empty()} text={m.learning_offline_empty_text()}>
+          <ButtonLink to={isVisitor ? href('/courses') : href('/dashboard')}>
+            {isVisitor ? m.learning_offline_to_courses() : m.learning_to_dashboard()}
+          </ButtonLink>
+        </EmptyState>
+      </div>
+      <Unsent />
+    </div>
+  )
+}
+
+/** What is asked before something is lost that was not sent; pages take it from here. */
+const Unsent = () => (
+  <dialog className="dialog" data-unsent aria-labelledby="unsent-title">
+    <h2 id="unsent-title" className="text-lg">
+      {m.learning_offline_unsent({ n: '{n}' })}
+    </h2>
+    <p data-when="leaving">{m.learning_offline_unsent_leaving()}</p>
+    <p data-when="away">{m.learning_offline_unsent_away()}</p>
+    <form method="dialog" className="cluster">
+      <Button value="send" data-when="leaving">
+        {m.learning_offline_send_first()}
+      </Button>
+      <Button value="stay" variant="secondary">
+        {m.learning_offline_not_now()}
+      </Button>
+      <Button value="drop" variant="danger">
+        {m.learning_offline_drop()}
+      </Button>
+    </form>
+  </dialog>
+)
+
+/** It never runs in a browser, which gets none of it. */
+export default import.meta.env.SSR ? Shelf : () => null

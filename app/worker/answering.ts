@@ -1,0 +1,143 @@
+import { forgetPages, keepCourse, keptPage, shelf } from './kept-pages.ts'
+import { type FetchEvent, scope } from './scope.ts'
+import { putInLine, sendWaiting } from './sending.ts'
+import {
+  changeFacts,
+  completedBy,
+  forgetAll,
+  type KeptLesson,
+  readFacts,
+  readWaiting,
+} from './small-store.ts'
+
+/** How long the network may say nothing before what is kept is shown. */
+const silenceMs = 400
+/** How long somebody who has done something waits for the server to say so. */
+const answerMs = 1_200
+/** After a silence the next page does not wait for another one. */
+const badForMs = 10_000
+let badUntil = 0
+
+const sleep = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
+
+const lessonPath = /^\/courses\/([0-9a-f-]{36})\/(?:learn|offline\/([0-9a-f-]{36}))$/
+
+type Place = { course: string; page: string | null }
+
+/** The page under which a lesson is kept, for whichever address asks for it; `page` is null for the one to go on with. */
+function placeOf({ pathname, searchParams }: URL): Place | null {
+  const [, course, inPath] = lessonPath.exec(pathname.replace(/\.data$/, '')) ?? []
+  const lesson = inPath ?? searchParams.get('lesson')
+  // Whoever wants the player itself waits for it.
+  if (searchParams.has('fresh')) return null
+  return course ? { course, page: lesson && `/courses/${course}/offline/${lesson}` } : null
+}
+
+async function keptOf(place: Place | null): Promise<Response | undefined> {
+  if (!place) return undefined
+  const { courses } = await readFacts()
+  const course = courses.find(({ id }) => id === place.course)
+  if (!course) return undefined
+  const done = new Set((await readWaiting()).map(completedBy))
+  const open = openOnDevice(course.lessons, done)
+  const wanted =
+    open.find(({ url }) => url === place.page) ?? open.find(({ isDone }) => !isDone) ?? open.at(-1)
+  return wanted && keptPage(wanted.url)
+}
+
+/** The opening rule, for what is kept (SPEC §4): what was open when it came, and what those before it have opened since. */
+function openOnDevice(lessons: readonly KeptLesson[], done: ReadonlySet<string | null>) {
+  let allBefore = true
+  return lessons.flatMap(({ id, url, isOpen, isCompleted, isOptional }) => {
+    const opens = isOpen || allBefore
+    const isDone = isCompleted || done.has(id)
+    allBefore &&= isDone || isOptional
+    return opens ? { url, isDone } : []
+  })
+}
+
+export function answerNavigation(event: FetchEvent, url: URL): Promise<Response> {
+  return event.request.method === 'POST' ? answerForm(event, url) : answerPage(event, url)
+}
+
+async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+  const place = placeOf(url)
+  const kept = await keptOf(place)
+  const network = fetch(event.request).then(noticePerson)
+  if (!kept) return network.catch(async () => (await keptPage(shelf)) ?? Response.error())
+  const wait = Date.now() < badUntil ? 0 : silenceMs
+  const answer = await Promise.race([network.catch(() => null), sleep(wait)])
+  if (answer && answer.status < 500) return answer
+  badUntil = Date.now() + badForMs
+  event.waitUntil(
+    network.then(
+      () => {
+        badUntil = 0
+        return place && keepCourse(place.course, () => {}).catch(() => {})
+      },
+      () => {},
+    ),
+  )
+  return kept
+}
+
+/** A page of somebody else, or of nobody: what was kept is not to be read any more. What is not sent waits for whose it is. */
+async function noticePerson(answer: Response): Promise<Response> {
+  const isPage = answer.ok && answer.headers.get('content-type')?.startsWith('text/html')
+  const { person } = await readFacts()
+  if (!isPage || !person || answer.headers.get('noken-viewer') === person) return answer
+  await forgetPages()
+  if ((await readWaiting()).length === 0) {
+    await forgetAll()
+    await scope.registration.unregister()
+  }
+  return answer
+}
+
+/** What somebody does on a page that is kept is safe on the device before anything else, then sent. */
+async function answerForm(event: FetchEvent, url: URL): Promise<Response> {
+  const place = placeOf(url)
+  if (!place || !/\/offline\//.test(url.pathname)) return fetch(event.request)
+  const form = await event.request.clone().formData()
+  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+  body.set('doneAt', new Date().toISOString())
+  const title = String(form.get('title') ?? '')
+  const key = crypto.randomUUID()
+  await followNote(body, key)
+  await putInLine({ key, path: `/courses/${place.course}/offline.json`, body: `${body}`, title })
+  const sending = sendWaiting()
+  event.waitUntil(sending.catch(() => {}))
+  await Promise.race([sending.catch(() => null), sleep(answerMs)])
+  const next = new URL(String(form.get('next') || url.pathname), location.origin)
+  return Response.redirect(next.origin === location.origin ? next : url, 303)
+}
+
+/** A page that is kept knows the note that was stored when it came. One that was written here since is known by its key, and the next is written on that. */
+async function followNote(body: URLSearchParams, key: string): Promise<void> {
+  const [lesson, seen] = [body.get('lessonId') ?? '', body.get('seen') ?? '']
+  const text = body.get('text') ?? ''
+  if (body.get('intent') !== 'save-note') return
+  const { notes } = await readFacts()
+  const last = notes[lesson]
+  if (last?.on === seen) body.set('seen', last.as)
+  const as = text.trim() === '' ? '' : key
+  await changeFacts({ notes: { ...notes, [lesson]: { on: seen, as, text } } })
+}
+
+/** Files of kept pages come from where these are; the data of a lesson, on a screen that runs, is waited for as long as its page. */
+export function answerPiece(event: FetchEvent, url: URL): void {
+  if (/\.(?:css|js|woff2|svg|webp|png)$/.test(url.pathname))
+    event.respondWith(keptPage(url.pathname).then((kept) => kept ?? fetch(event.request)))
+  else if (url.pathname.endsWith('/learn.data')) event.respondWith(answerData(event, url))
+}
+
+/** The screen asks for the whole page then, which is kept. */
+async function answerData({ request }: FetchEvent, url: URL): Promise<Response> {
+  const network = fetch(request)
+  if (!(await keptOf(placeOf(url)))) return network
+  const answer = await Promise.race([network, sleep(Date.now() < badUntil ? 0 : silenceMs)])
+  if (answer) return answer
+  badUntil = Date.now() + badForMs
+  network.catch(() => {})
+  return Response.error()
+}

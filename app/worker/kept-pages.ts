@@ -1,0 +1,108 @@
+import { keepsHeader } from '#shared/keeps-header.ts'
+import { changeFacts, type Kept, type KeptLesson, readFacts } from './small-store.ts'
+
+const prefix = 'saved:'
+const cacheOf = (person: string, id: string, version: string) => `${prefix}${person}:${id}:${version}`
+/** The page that says what is kept here, and comes where nothing else does. */
+export const shelf = '/offline'
+
+/** What the server says that a course is made of (app/learning/routes/offline-course.ts). */
+export type Manifest = {
+  person: string
+  course: { id: string; title: string }
+  version: string
+  pages: (KeptLesson & { hash: string })[]
+  files: string[]
+  bytes: number
+}
+
+export class NotSaved extends Error {}
+
+export async function readManifest(id: string): Promise<Manifest> {
+  const answer = await fetch(`/courses/${id}/offline.json`, { redirect: 'error' })
+  if (!answer.ok) throw new NotSaved(String(answer.status))
+  return answer.json()
+}
+
+/** Keeps a course as it is now: what has not changed since is taken from what is kept already, and the new version counts once all of it is there. `told` hears how many of how many
+ *  pieces are. */
+export async function keepCourse(id: string, told: (done: number, all: number) => void): Promise<void> {
+  const manifest = await readManifest(id)
+  const before = await readFacts()
+  if (before.person !== manifest.person) await forgetPages()
+  const known = (await readFacts()).courses.find((each) => each.id === id)
+  if (known?.version === manifest.version) return
+  const { person, version, pages, files } = manifest
+  const name = cacheOf(person, id, version)
+  const cache = await caches.open(name)
+  try {
+    const old = known && (await caches.open(cacheOf(person, id, known.version)))
+    let [bytes, done] = [0, 0]
+    const wanted = new Set(files)
+    const all = () => pages.length + wanted.size
+    const keep = async (url: string, hash: string | null) => {
+      const kept = await keptAnswer(old, url, hash)
+      const answer = kept ?? (await fetched(url))
+      const body = await answer.clone().arrayBuffer()
+      bytes += body.byteLength
+      const headers = new Headers(answer.headers)
+      if (hash) headers.set('noken-hash', hash)
+      await cache.put(url, new Response(body, { status: 200, headers }))
+      if (hash) for (const path of filesOf(new TextDecoder().decode(body))) wanted.add(path)
+      told(++done, all())
+    }
+    for (const { url, hash } of pages) await keep(url, hash)
+    await keep(shelf, version)
+    for (const url of wanted) await keep(url, null)
+    const course: Kept = {
+      id,
+      title: manifest.course.title,
+      version,
+      bytes,
+      at: Date.now(),
+      lessons: pages.map(({ hash: _, ...lesson }) => lesson),
+    }
+    const { courses } = await readFacts()
+    await changeFacts({ person, courses: [...courses.filter((each) => each.id !== id), course] })
+    if (known) await caches.delete(cacheOf(person, id, known.version))
+  } catch (error) {
+    await caches.delete(name)
+    throw error
+  }
+}
+
+/** As it is kept already: a page when it is the same, a file by its name, which changes with it. */
+async function keptAnswer(old: Cache | undefined, url: string, hash: string | null) {
+  const kept = hash ? await old?.match(url) : await caches.match(url)
+  return !hash || kept?.headers.get('noken-hash') === hash ? kept : undefined
+}
+
+async function fetched(url: string): Promise<Response> {
+  const answer = await fetch(url, { redirect: 'error', headers: { accept: '*/*', [keepsHeader]: '1' } })
+  if (!answer.ok) throw new NotSaved(`${answer.status} ${url}`)
+  return answer
+}
+
+/** The stylesheets, scripts and fonts that a page asks for. */
+const filesOf = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/(?:href|src)="(\/[^"?#]+\.(?:css|js|woff2|svg))"/g)].flatMap(([, path]) => path ?? []),
+  ),
+]
+
+/** What is kept under a path; undefined for nothing. */
+export const keptPage = (path: string): Promise<Response | undefined> =>
+  caches.match(path, { ignoreVary: true, ignoreSearch: true })
+
+export async function forgetCourse(id: string): Promise<void> {
+  const { courses } = await readFacts()
+  await changeFacts({ courses: courses.filter((each) => each.id !== id) })
+  for (const name of await caches.keys())
+    if (name.startsWith(prefix) && name.split(':')[2] === id) await caches.delete(name)
+}
+
+/** Nothing that somebody has kept can be read any more; what waits to be sent still waits. */
+export async function forgetPages(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name)
+  await changeFacts({ courses: [] })
+}

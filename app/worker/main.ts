@@ -1,0 +1,79 @@
+import { answerNavigation, answerPiece } from './answering.ts'
+import { forgetCourse, forgetPages, keepCourse } from './kept-pages.ts'
+import { scope } from './scope.ts'
+import { sendWaiting, syncTag } from './sending.ts'
+import { changeFacts, completedBy, forgetAll, readFacts, readWaiting } from './small-store.ts'
+
+// The service worker of those who have saved a course: it answers from what is kept where the network does not, and sends what waits.
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== location.origin) return
+  if (request.mode === 'navigate') event.respondWith(answerNavigation(event, url))
+  else if (request.method === 'GET' && request.headers.get('range') === null) answerPiece(event, url)
+})
+
+scope.addEventListener('sync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(sendAndRefresh())
+})
+
+/** What was sent has changed what the pages say. */
+async function sendAndRefresh(): Promise<void> {
+  const before = (await readWaiting()).length
+  const outcome = await sendWaiting()
+  // The browser tries again by itself.
+  if (outcome === 'unsent') throw new Error('unsent')
+  if (before > 0 && outcome === 'sent') {
+    const { courses } = await readFacts()
+    for (const { id } of courses) await keepCourse(id, () => {}).catch(() => {})
+    for (const client of await scope.clients.matchAll()) client.postMessage({ noken: 'sent' })
+  }
+}
+
+type Asked = { do?: unknown; course?: unknown }
+
+const stateNow = async () => ({
+  ...(await readFacts()),
+  waiting: (await readWaiting()).map((item) => ({ title: item.title, completes: completedBy(item) })),
+})
+
+async function carryOut({ do: what, course }: Asked, port: MessagePort): Promise<unknown> {
+  const id = String(course)
+  switch (what) {
+    case 'keep':
+      await keepCourse(id, (done, all) => port.postMessage({ done, all }))
+      return stateNow()
+    case 'forget':
+      await forgetCourse(id)
+      return stateNow()
+    case 'send':
+      await sendAndRefresh().catch(() => {})
+      return stateNow()
+    case 'dismiss':
+      await changeFacts({ refused: [] })
+      return stateNow()
+    case 'wipe':
+      await forgetPages()
+      await forgetAll()
+      await scope.registration.unregister()
+      return { person: '', courses: [], refused: [], waiting: [], notes: {} }
+    default:
+      return stateNow()
+  }
+}
+
+scope.addEventListener('message', (event) => {
+  const [port] = event.ports
+  const asked: Asked = typeof event.data === 'object' && event.data !== null ? event.data : {}
+  if (!port) return
+  event.waitUntil(
+    carryOut(asked, port).then(
+      (state) => port.postMessage({ state }),
+      (error: unknown) => port.postMessage({ failed: error instanceof Error ? error.message : 'failed' }),
+    ),
+  )
+})

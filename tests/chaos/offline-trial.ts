@@ -1,0 +1,246 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { and, eq } from 'drizzle-orm'
+import { certificates, enrollments, lessonCompletions, sentReceipts } from '#db/tables/learning.ts'
+import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import { authSecret, startSessions } from '#tests/access/sessions.ts'
+import { browserFlags, browserPath } from '#tests/browser.ts'
+import { makeCourse } from '#tests/factories/make-course.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { freePort, startServer } from '#tests/running-server.ts'
+import { badNetwork, type Weather } from './bad-network.ts'
+import { Chance } from './payments/chance.ts'
+import { type Place, withDatabase } from './place.ts'
+
+export type OfflineReport = {
+  learners: number
+  completions: number
+  /** How many were done while nobody answered. */
+  withoutAnswer: number
+  /** The slowest first paint of a page that came from the device, in milliseconds. */
+  slowestPaint: number
+  complaints: string[]
+}
+
+const lessons = 50
+/** Nobody needs more looks than this for fifty lessons. */
+const mostSteps = 400
+const firstPaintMs = 1000
+
+type Trial = {
+  place: Place
+  browser: Browser
+  network: Awaited<ReturnType<typeof badNetwork>>
+  courseId: string
+  report: OfflineReport
+}
+
+/** Has learners complete a course of fifty lessons on devices that have saved it, over a network that works, is gone, is silent for seconds, loses answers, or flaps; in two tabs,
+ *  with sessions that end and somebody else at the same device. Every lesson is completed once by each, nothing of one is left to the other, and what is kept is shown within a second. */
+export async function offlineTrial(place: Place, seeds: number): Promise<OfflineReport> {
+  const port = await freePort()
+  const network = await badNetwork(new URL(`http://127.0.0.1:${port}`))
+  const server = await startServer({
+    ...place,
+    env: { DEMO: '0', AUTH_SECRET: authSecret, PORT: `${port}`, PUBLIC_URL: network.url },
+  })
+  const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
+  const report = { learners: 0, completions: 0, withoutAnswer: 0, slowestPaint: 0, complaints: [] }
+  try {
+    const courseId = await withDatabase(place, async (db) => {
+      const modules = Array.from({ length: 5 }, () => Array.from({ length: lessons / 5 }, () => ({})))
+      return (await makeCourse(db, { title: 'Kursus di lembah', modules })).id
+    })
+    for (let seed = 1; seed <= seeds; seed += 1) {
+      await learner({ place, browser, network, courseId, report }, seed)
+      console.log(`  seed ${seed}: ${JSON.stringify({ ...report, complaints: report.complaints.length })}`)
+    }
+    return report
+  } finally {
+    network.set('open')
+    await browser.close()
+    await server.stop()
+    await network.close()
+  }
+}
+
+async function learner(trial: Trial, seed: number): Promise<void> {
+  const { place, browser, network, courseId, report } = trial
+  network.set('open')
+  const chance = new Chance(seed)
+  const [own, other] = await withDatabase(place, async (db) => {
+    const [student, somebodyElse] = [await makePerson(db), await makePerson(db)]
+    await enrollStudent(db, student, courseId)
+    const cookies = await startSessions(db, [student.id, somebodyElse.id], network.url)
+    return [
+      { id: student.id, cookie: cookies[0] ?? '' },
+      { id: somebodyElse.id, cookie: cookies[1] ?? '' },
+    ] as const
+  })
+  const context = await browser.newContext({ baseURL: network.url, reducedMotion: 'reduce' })
+  const complain = (what: string) => report.complaints.push(`seed ${seed}: ${what}`)
+  try {
+    await beHere(context, network.url, own.cookie)
+    const tabs = [await context.newPage(), await context.newPage()]
+    const player = `/courses/${courseId}/learn`
+    await save(tabs[0], player)
+    const completed = () =>
+      withDatabase(place, (db) => db.$count(lessonCompletions, eq(lessonCompletions.userId, own.id)))
+    let [weather, isHere]: [Weather | 'flapping', boolean] = ['open', true]
+    for (let step = 0; step < mostSteps; step += 1) {
+      if (step % 20 === 0 && (await completed()) === lessons) break
+      if (chance.often(40)) weather = chance.of(['open', 'open', 'gone', 'silent', 'deaf', 'flapping'])
+      const stop = blow(network, weather)
+      const page = chance.of(tabs)
+      if (chance.often(3)) {
+        isHere = !isHere
+        await beHere(context, network.url, isHere ? own.cookie : null)
+      }
+      if (weather === 'open' && chance.often(3)) {
+        await beHere(context, network.url, other.cookie)
+        await page.goto('/dashboard').catch(() => {})
+        const kept = await page.evaluate(() => caches.keys()).catch(() => [])
+        if (kept.length > 0) complain(`somebody else finds ${kept.length} courses of the one before`)
+        await beHere(context, network.url, own.cookie)
+        isHere = true
+      }
+      if (weather === 'open' && isHere) await save(page, player).catch(() => {})
+      await completeNext(page, player, { report, weather })
+      stop()
+    }
+    network.set('open')
+    await beHere(context, network.url, own.cookie)
+    await finish(tabs[0], player, completed)
+    await check(trial, { ...own, complain })
+    await leave(tabs[0], complain)
+  } finally {
+    await context.close()
+  }
+}
+
+const session = (url: string, cookie: string) => {
+  const [name = '', value = ''] = cookie.split('=')
+  return { name, value, url, httpOnly: true, sameSite: 'Lax' as const }
+}
+
+/** Signs a person in, or nobody. */
+async function beHere(context: BrowserContext, url: string, cookie: string | null): Promise<void> {
+  await context.clearCookies()
+  if (cookie) await context.addCookies([session(url, cookie)])
+}
+
+/** Makes the network so; the answer ends what flaps. */
+function blow(network: Trial['network'], weather: Weather | 'flapping'): () => void {
+  if (weather !== 'flapping') {
+    network.set(weather)
+    return () => {}
+  }
+  let isOpen = false
+  const timer = setInterval(() => {
+    isOpen = !isOpen
+    network.set(isOpen ? 'open' : 'gone')
+  }, 500)
+  return () => clearInterval(timer)
+}
+
+async function save(page: Page | undefined, player: string): Promise<void> {
+  if (!page) return
+  await page.goto(`${player}?fresh=1`)
+  const box = page.locator('[data-offline]:not([hidden])')
+  await box.waitFor({ state: 'attached', timeout: 20_000 })
+  if (await box.locator('[data-does=open]:not([hidden])').count()) return
+  const press = (what: string) =>
+    box.locator(`[data-does=${what}]`).evaluate((button: HTMLElement) => button.click())
+  await press('look')
+  await box.locator('[data-does=keep]:not([hidden])').waitFor({ state: 'attached', timeout: 20_000 })
+  await press('keep')
+  await box.locator('[data-does=open]:not([hidden])').waitFor({ state: 'attached', timeout: 60_000 })
+}
+
+type During = { report: OfflineReport; weather: Weather | 'flapping' }
+
+/** Looks at the lesson to go on with and completes it, if one can. */
+async function completeNext(page: Page, player: string, { report, weather }: During): Promise<void> {
+  await page.goto(player, { timeout: 5_000, waitUntil: 'domcontentloaded' }).catch(() => {})
+  const isKept =
+    (await page
+      .locator('[data-kept]')
+      .count()
+      .catch(() => 0)) > 0
+  if (isKept && weather !== 'open') {
+    const paint = await page
+      .evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+      .catch(() => 0)
+    report.slowestPaint = Math.max(report.slowestPaint, Math.round(paint))
+    report.withoutAnswer += 1
+  }
+  const button = page.locator('[name=intent][value=complete]:visible').first()
+  if (!(await button.isVisible().catch(() => false))) return void (await delay(100))
+  await button.click({ timeout: 3_000, noWaitAfter: true }).catch(() => {})
+  await page.waitForLoadState('domcontentloaded', { timeout: 4_000 }).catch(() => {})
+}
+
+/** With a network again everything is sent, and what is left is completed. */
+async function finish(
+  page: Page | undefined,
+  player: string,
+  completed: () => Promise<number>,
+): Promise<void> {
+  if (!page) return
+  await page.goto('/dashboard')
+  for (let step = 0; step < 3 * lessons && (await completed()) < lessons; step += 1) {
+    await page.goto(`${player}?fresh=1`).catch(() => {})
+    const button = page.locator('[name=intent][value=complete]:visible').first()
+    if (await button.isVisible().catch(() => false)) await button.click().catch(() => {})
+    await delay(300)
+  }
+  await page.goto('/offline')
+  await page
+    .locator('[data-shelf-waiting]')
+    .waitFor({ state: 'hidden', timeout: 60_000 })
+    .catch(() => {})
+}
+
+type Checked = { id: string; complain: (what: string) => void }
+
+async function check({ place, courseId, report }: Trial, { id, complain }: Checked): Promise<void> {
+  await withDatabase(place, async (db) => {
+    const rows = await db.$count(lessonCompletions, eq(lessonCompletions.userId, id))
+    const refused = await db.$count(
+      sentReceipts,
+      and(eq(sentReceipts.userId, id), eq(sentReceipts.result, 'refused')),
+    )
+    const papers = await db.$count(certificates, eq(certificates.userId, id))
+    const [place] = await db
+      .select({ progress: enrollments.progressPercentage })
+      .from(enrollments)
+      .where(and(eq(enrollments.userId, id), eq(enrollments.courseId, courseId)))
+    report.learners += 1
+    report.completions += rows
+    if (rows !== lessons) complain(`${rows} lessons are completed`)
+    if (place?.progress !== 100 || papers !== 1)
+      complain(`progress ${place?.progress}, ${papers} certificates`)
+    if (refused > 0) complain(`${refused} were refused`)
+    if (report.slowestPaint > firstPaintMs)
+      complain(`a page that is kept was painted after ${report.slowestPaint} ms`)
+  })
+}
+
+/** Whoever signs out leaves nothing. */
+async function leave(page: Page | undefined, complain: (what: string) => void): Promise<void> {
+  if (!page) return
+  await page.goto('/dashboard')
+  await page
+    .locator('form[data-leaves]')
+    .first()
+    .evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await page.waitForURL(({ pathname }) => pathname === '/', { timeout: 20_000 }).catch(() => {})
+  for (let tries = 0; tries < 50; tries += 1) {
+    const left = await page.evaluate(
+      async () => (await caches.keys()).length + (await indexedDB.databases()).length,
+    )
+    if (left === 0) return
+    await delay(100)
+  }
+  complain('something is left after signing out')
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { isAccessible } from './looks.ts'
+import { courseCalled, demoCourse, learn, signUp, someNewcomer } from './steps.ts'
+import { languages } from './ways.ts'
+import type { Words } from './words.ts'
+
+// Of texts alone, so that all of it can be kept.
+const { title } = demoCourse
+
+/** Saves the course whose player is open on the device. */
+async function saveForOffline(page: Page, say: Words): Promise<void> {
+  await page.getByRole('button', { name: say('learning_offline_save') }).click()
+  await page.getByRole('button', { name: say('learning_offline_save_now') }).click()
+  await expect(page.getByRole('link', { name: say('learning_offline_open') })).toBeVisible()
+}
+
+/** What is left of somebody in this browser. */
+const leftIn = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+
+const waiting = (page: Page, say: Words, n: number) =>
+  expect(page.getByText(say('learning_offline_waiting', { n: String(n) }))).toBeVisible()
+
+for (const { language, way } of languages) {
+  test.describe(way, () => {
+    test.use({ locale: language })
+
+    test('a learner without a signal goes on learning, and what they did is counted once when there is one', async ({
+      page,
+      context,
+      say,
+    }) => {
+      await signUp(page, say, someNewcomer())
+      const course = await courseCalled(title, page.request)
+      await learn(page, course, 0)
+      await page.goto(`/courses/${course.id}/learn`)
+      await saveForOffline(page, say)
+      const main = page.getByRole('main')
+      const heading = page.getByRole('heading', { level: 1 })
+      const complete = main.getByRole('button', { name: say('learning_mark_complete') })
+
+      await test.step('reads and completes without a connection', async () => {
+        await context.setOffline(true)
+        await page.goto(`/courses/${course.id}/learn`)
+        await expect(heading).toHaveText(course.lessons[0]?.title ?? '')
+        await isAccessible(page, 'a lesson that is kept')
+        await complete.click()
+        await expect(heading).toHaveText(course.lessons[1]?.title ?? '')
+        await waiting(page, say, 1)
+        await main.getByText(say('learning_note_title')).click()
+        await main
+          .getByLabel(say('learning_note_label', { lesson: course.lessons[1]?.title ?? '' }))
+          .fill('Ingat ini')
+        await main.getByRole('button', { name: say('learning_note_save') }).click()
+        await waiting(page, say, 2)
+      })
+
+      await test.step('a page that is not kept says what is', async () => {
+        await page.goto('/events')
+        await expect(heading).toHaveText(say('learning_kept_title'))
+        await expect(main.getByText(say('learning_offline_away'), { exact: true })).toBeVisible()
+        await expect(main.getByRole('link', { name: title })).toBeVisible()
+        await isAccessible(page, 'what the device keeps')
+      })
+
+      await test.step('it is sent when there is a connection', async () => {
+        await context.setOffline(false)
+        await page.goto('/offline')
+        await expect(main.getByText(say('learning_offline_waiting_text'))).toBeHidden()
+        await page.goto(`/courses/${course.id}/learn?lesson=${course.lessons[1]?.id}&fresh=1`)
+        await expect(page.getByText('17%').or(page.getByText('1/6')).first()).toBeVisible()
+        await expect(
+          page.getByLabel(say('learning_note_label', { lesson: course.lessons[1]?.title ?? '' })),
+        ).toHaveValue('Ingat ini')
+      })
+
+      await test.step('whoever signs out leaves nothing', async () => {
+        await page.goto('/dashboard')
+        await page
+          .locator('form[data-leaves]')
+          .evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit())
+        await expect(page).toHaveURL(/\/$/)
+        await expect.poll(() => leftIn(page)).toEqual({ caches: [], databases: [], workers: 0 })
+      })
+    })
+
+    test('whoever signs out before all was sent is asked first', async ({ page, context, say }) => {
+      await signUp(page, say, someNewcomer())
+      const course = await courseCalled(title, page.request)
+      await learn(page, course, 0)
+      await page.goto(`/courses/${course.id}/learn`)
+      await saveForOffline(page, say)
+      await page.goto('/dashboard')
+      await context.setOffline(true)
+      const elsewhere = await context.newPage()
+      await elsewhere.goto(`/courses/${course.id}/learn`)
+      const complete = elsewhere.getByRole('button', { name: say('learning_mark_complete') })
+      await complete.click()
+      await waiting(elsewhere, say, 1)
+      await elsewhere.close()
+      const leave = () =>
+        page
+          .locator('form[data-leaves]')
+          .evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit())
+      await leave()
+      const dialog = page.getByRole('dialog', { name: say('learning_offline_unsent', { n: '1' }) })
+      await dialog.getByRole('button', { name: say('learning_offline_not_now') }).click()
+      await expect(page).toHaveURL(/\/dashboard$/)
+      // A second press at once is none.
+      await expect(async () => {
+        await leave()
+        await expect(dialog).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      await context.setOffline(false)
+      await dialog.getByRole('button', { name: say('learning_offline_drop') }).click()
+      await expect(page).toHaveURL(/\/$/)
+      await expect.poll(() => leftIn(page)).toEqual({ caches: [], databases: [], workers: 0 })
+    })
+  })
+}
