@@ -10,6 +10,7 @@ export default [
   route('courses/:courseId/learn', 'learning/routes/learn.tsx'),
   route('courses/:courseId/offline.json', 'learning/routes/offline-course.ts'),
   route('courses/:courseId/offline/:lessonId', 'learning/routes/kept-lesson.tsx'),
+  route('courses/:courseId/offline/practice/:repetitionId', 'learning/routes/kept-practice.tsx'),
   route('courses/:courseId/quiz/:lessonId', 'learning/routes/quiz.tsx'),
   route('courses/:courseId/quiz/:lessonId/answers', 'learning/routes/quiz-answers.ts'),
   route('courses/:courseId/scholarship', 'payments/routes/scholarship.tsx'),

@@ -57,19 +57,22 @@ test('nothing that others must not guess comes from Math.random', () => {
   expect(saying(/Math\.random/)).toEqual([])
 })
 
-test('no page listens to messages of other windows', () => {
-  expect(
-    saying(
-      /addEventListener\(\s*'message'|onmessage/,
-      files.filter((file) => file.path.startsWith('app/')),
-    ),
-  ).toEqual([])
+test('no page listens to messages of other windows, only to those of the own worker, which has pages of this site alone', () => {
+  const inBrowser = files.filter((file) => file.path.startsWith('app/'))
+  expect(saying(/addEventListener\(\s*'message'|onmessage/, inBrowser)).toEqual([
+    'app/enhance/offline.ts',
+    'app/enhance/worker-asks.ts',
+    'app/worker/main.ts',
+  ])
+  // The window itself, by whatever name, is listened to by none of them.
+  expect(saying(/(?:window|self|globalThis|^|[^.\w])addEventListener\(\s*'message'/m, inBrowser)).toEqual([])
 })
 
-test('browsers store nothing but drafts of courses, notes not yet stored, where somebody stopped reading, that they want no key to search with, that they are signing out, and the form that was sent last', () => {
+test('browsers store nothing but drafts of courses, notes not yet stored, where somebody stopped reading, that they want no key to search with, that they are signing out, that they were asked about what is not sent, the form that was sent last, and what is kept of courses', () => {
   const inBrowser = files.filter((file) => file.path.startsWith('app/'))
   expect(saying(/localStorage|sessionStorage|indexedDB|document\.cookie\s*=/, inBrowser)).toEqual([
     'app/enhance/leaving.ts',
+    'app/enhance/offline-leaving.ts',
     'app/enhance/search.ts',
     'app/enhance/unsent-again.ts',
     'app/enhance/unsent.ts',
@@ -77,6 +80,7 @@ test('browsers store nothing but drafts of courses, notes not yet stored, where 
     'app/learning/quiz/unsaved-answers.ts',
     'app/learning/reading-place/places.ts',
     'app/shell/drafts/kept-drafts.ts',
+    'app/worker/small-store.ts',
   ])
   // What a visitor has saved is in a cookie of the server's, which marks it on pages that all visitors share.
   expect(saying(/document\.cookie/, inBrowser)).toEqual(['app/enhance/saving.ts'])

@@ -14,13 +14,13 @@ const essays: Form = {
   ]),
 }
 
-/** The longest answer to a single question that no person marks. */
-const oneAnswer: Form = {
-  typed: {
-    ...{ intent: 'give-up', repetition: id, version: '1000000', slot: '9' },
-    [slotName(9)]: text(longestAnswer.short ?? 0),
-  },
+const answerTyped = {
+  ...{ intent: 'give-up', repetition: id, version: '1000000', slot: '9' },
+  [slotName(9)]: text(longestAnswer.short ?? 0),
 }
+
+/** The longest answer to a single question that no person marks. */
+const oneAnswer: Form = { typed: answerTyped }
 
 /** The largest forms of taking a quiz, of marking one and of a learner's record. */
 export const formsOfQuizzes: Record<string, Form[]> = {
@@ -64,4 +64,9 @@ export const formsOfQuizzes: Record<string, Form[]> = {
   'learning/routes/quiz.tsx': [essays],
   'learning/routes/quiz-answers.ts': [essays],
   'learning/routes/repeat.tsx': [oneAnswer],
+  'learning/routes/kept-practice.tsx': [
+    {
+      typed: { ...answerTyped, title: text(400), next: `/courses/${id}/offline/practice/${id}` },
+    },
+  ],
 }

@@ -1,6 +1,9 @@
-/** What a device keeps is dealt with where a course can be saved, or where one is. */
+/** What a device keeps is dealt with where a course can be saved, or where one is; whoever has installed the site has its worker, too. */
 export function improveOfflineLater(): void {
   const { serviceWorker } = navigator
-  if (serviceWorker && (serviceWorker.controller || document.querySelector('[data-offline]')))
+  if (!serviceWorker) return
+  const isInstalled = !matchMedia('(display-mode:browser)').matches
+  if (isInstalled) serviceWorker.register('/sw.js').catch(Boolean)
+  if (isInstalled || serviceWorker.controller || document.querySelector('[data-offline]'))
     import('./offline.ts').then(({ improveOffline }) => improveOffline(), Boolean)
 }

@@ -3,7 +3,7 @@ import { formatBytes } from '#shared/file-size.ts'
 import { filled } from './filled.ts'
 import { askLeaving, askWhose } from './offline-leaving.ts'
 import { fillShelf } from './shelf.ts'
-import { askWorker, type DeviceState } from './worker-asks.ts'
+import { askWorker, type DeviceState, isDoneHere } from './worker-asks.ts'
 
 const locale = () => (document.documentElement.lang === 'en' ? 'en' : 'id')
 
@@ -32,9 +32,9 @@ function show(state: DeviceState): void {
     place.textContent =
       n > 0 ? filled(place.dataset.waiting, { n }) : state.person ? (place.dataset.offlineState ?? '') : ''
   }
-  // What is done here once is not offered again while it waits.
+  // What was done here is not offered again by a page that came before.
   for (const form of document.querySelectorAll<HTMLElement>('[data-completes]'))
-    form.hidden = state.waiting.some(({ completes }) => completes === form.dataset.completes)
+    form.hidden = isDoneHere(state, form.dataset.completes ?? '')
   showNotes(state)
   fillShelf(state, locale())
 }
@@ -91,9 +91,10 @@ async function doIt(button: HTMLElement, what: string): Promise<void> {
 async function look(box: HTMLElement, course: string): Promise<void> {
   const answer = await fetch(`/courses/${course}/offline.json`, { redirect: 'error' })
   if (!answer.ok) throw new Error(String(answer.status))
-  const { lessons, bytes, videos, beyond } = await answer.json()
-  const { size: sizeWords, videos: videoWords, beyond: beyondWords } = box.dataset
+  const { lessons, practice, bytes, videos, beyond } = await answer.json()
+  const { size: sizeWords, practice: practiceWords, videos: videoWords, beyond: beyondWords } = box.dataset
   const sentences = [filled(sizeWords, { lessons, size: formatBytes(bytes, locale()) })]
+  if (practice.length > 0) sentences.push(filled(practiceWords, { n: practice.length }))
   if (videos > 0) sentences.push(filled(videoWords, { n: videos }))
   if (beyond > 0) sentences.push(filled(beyondWords, { n: beyond }))
   say(box, sentences.join(' '))

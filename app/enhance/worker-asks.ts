@@ -1,14 +1,30 @@
 /** What the worker says of the device (app/worker/small-store.ts). */
 export type DeviceState = {
   person: string
-  courses: { id: string; title: string; bytes: number; at: number }[]
-  waiting: { title: string; completes: string | null }[]
+  courses: { id: string; title: string; bytes: number; at: number; practice: { id: string; url: string }[] }[]
+  /** `does`: the lesson that it completes, or the question that it answers. */
+  waiting: { title: string; does: string | null }[]
+  /** By course, what was sent since it was kept. */
+  done: Record<string, string[]>
+  answered: { id: string; title: string }[]
   /** The notes that were written on pages that are kept, by lesson. */
   notes: Record<string, { on: string; text: string }>
   refused: { title: string; reason: string; body: string }[]
 }
 
-export const nothingKept: DeviceState = { person: '', courses: [], waiting: [], notes: {}, refused: [] }
+export const nothingKept: DeviceState = {
+  person: '',
+  courses: [],
+  waiting: [],
+  done: {},
+  answered: [],
+  notes: {},
+  refused: [],
+}
+
+/** Whether a lesson or a question that is kept was done here since. */
+export const isDoneHere = ({ waiting, done }: DeviceState, id: string): boolean =>
+  waiting.some(({ does }) => does === id) || Object.values(done).some((ids) => ids.includes(id))
 
 type Ask = { do: 'state' | 'send' | 'dismiss' | 'wipe' } | { do: 'keep' | 'forget'; course: string }
 

@@ -16,31 +16,32 @@ export function OfflineBox({ courseId, isPlain }: { courseId: string; isPlain?: 
     <section
       ref={box}
       className="stack-sm"
-      aria-label={m.learning_kept_title()}
+      aria-label={m.common_offline_title()}
       data-offline={courseId}
       data-drawn={isPlain ? '' : undefined}
-      data-size={m.learning_offline_size({ lessons: '{lessons}', size: '{size}' })}
-      data-videos={m.learning_offline_videos({ n: '{n}' })}
-      data-beyond={m.learning_offline_beyond({ n: '{n}' })}
-      data-keeping={m.learning_offline_keeping({ done: '{done}', all: '{all}' })}
-      data-kept={m.learning_offline_kept({ size: '{size}' })}
-      data-failed={m.learning_offline_failed()}
+      data-size={m.common_offline_size({ lessons: '{lessons}', size: '{size}' })}
+      data-practice={m.common_offline_practice({ n: '{n}' })}
+      data-videos={m.common_offline_videos({ n: '{n}' })}
+      data-beyond={m.common_offline_beyond({ n: '{n}' })}
+      data-keeping={m.common_offline_keeping({ done: '{done}', all: '{all}' })}
+      data-kept={m.common_offline_kept({ size: '{size}' })}
+      data-failed={m.common_offline_failed()}
       hidden
     >
       <p className="muted" role="status" />
       <p className="cluster">
         <button type="button" className="btn btn-secondary btn-sm" data-does="look">
           <Icon name="download" />
-          {m.learning_offline_save()}
+          {m.common_offline_save()}
         </button>
         <button type="button" className="btn btn-primary btn-sm" data-does="keep" hidden>
-          {m.learning_offline_save_now()}
+          {m.common_offline_save_now()}
         </button>
         <a href={href('/offline')} data-does="open" hidden>
-          {m.learning_offline_open()}
+          {m.common_offline_open()}
         </a>
         <button type="button" className="btn btn-quiet btn-sm" data-does="forget" hidden>
-          {m.learning_offline_forget()}
+          {m.common_offline_forget()}
         </button>
       </p>
     </section>

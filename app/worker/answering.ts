@@ -1,14 +1,7 @@
-import { forgetPages, keepCourse, keptPage, shelf } from './kept-pages.ts'
+import { forgetPages, keepCourse, keptPage, lastResort } from './kept-pages.ts'
 import { type FetchEvent, scope } from './scope.ts'
 import { putInLine, sendWaiting } from './sending.ts'
-import {
-  changeFacts,
-  completedBy,
-  forgetAll,
-  type KeptLesson,
-  readFacts,
-  readWaiting,
-} from './small-store.ts'
+import { changeFacts, doneBy, forgetAll, type KeptLesson, readFacts, readWaiting } from './small-store.ts'
 
 /** How long the network may say nothing before what is kept is shown. */
 const silenceMs = 400
@@ -20,13 +13,13 @@ let badUntil = 0
 
 const sleep = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
 
-const lessonPath = /^\/courses\/([0-9a-f-]{36})\/(?:learn|offline\/([0-9a-f-]{36}))$/
+const keptPath = /^\/courses\/([0-9a-f-]{36})\/(?:learn|offline\/((?:practice\/)?[0-9a-f-]{36}))$/
 
 type Place = { course: string; page: string | null }
 
 /** The page under which a lesson is kept, for whichever address asks for it; `page` is null for the one to go on with. */
 function placeOf({ pathname, searchParams }: URL): Place | null {
-  const [, course, inPath] = lessonPath.exec(pathname.replace(/\.data$/, '')) ?? []
+  const [, course, inPath] = keptPath.exec(pathname.replace(/\.data$/, '')) ?? []
   const lesson = inPath ?? searchParams.get('lesson')
   // Whoever wants the player itself waits for it.
   if (searchParams.has('fresh')) return null
@@ -35,10 +28,12 @@ function placeOf({ pathname, searchParams }: URL): Place | null {
 
 async function keptOf(place: Place | null): Promise<Response | undefined> {
   if (!place) return undefined
-  const { courses } = await readFacts()
-  const course = courses.find(({ id }) => id === place.course)
+  const facts = await readFacts()
+  const course = facts.courses.find(({ id }) => id === place.course)
   if (!course) return undefined
-  const done = new Set((await readWaiting()).map(completedBy))
+  const question = course.practice.find(({ url }) => url === place.page)
+  if (question) return keptPage(question.url)
+  const done = new Set([...(await readWaiting()).map(doneBy), ...(facts.done[course.id] ?? [])])
   const open = openOnDevice(course.lessons, done)
   const wanted =
     open.find(({ url }) => url === place.page) ?? open.find(({ isDone }) => !isDone) ?? open.at(-1)
@@ -64,7 +59,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const place = placeOf(url)
   const kept = await keptOf(place)
   const network = fetch(event.request).then(noticePerson)
-  if (!kept) return network.catch(async () => (await keptPage(shelf)) ?? Response.error())
+  if (!kept) return network.catch(lastResort)
   const wait = Date.now() < badUntil ? 0 : silenceMs
   const answer = await Promise.race([network.catch(() => null), sleep(wait)])
   if (answer && answer.status < 500) return answer
@@ -117,11 +112,10 @@ async function followNote(body: URLSearchParams, key: string): Promise<void> {
   const [lesson, seen] = [body.get('lessonId') ?? '', body.get('seen') ?? '']
   const text = body.get('text') ?? ''
   if (body.get('intent') !== 'save-note') return
-  const { notes } = await readFacts()
-  const last = notes[lesson]
+  const last = (await readFacts()).notes[lesson]
   if (last?.on === seen) body.set('seen', last.as)
   const as = text.trim() === '' ? '' : key
-  await changeFacts({ notes: { ...notes, [lesson]: { on: seen, as, text } } })
+  await changeFacts(({ notes }) => ({ notes: { ...notes, [lesson]: { on: seen, as, text } } }))
 }
 
 /** Files of kept pages come from where these are; the data of a lesson, on a screen that runs, is waited for as long as its page. */

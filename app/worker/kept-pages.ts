@@ -12,6 +12,7 @@ export type Manifest = {
   course: { id: string; title: string }
   version: string
   pages: (KeptLesson & { hash: string })[]
+  practice: { id: string; url: string; hash: string }[]
   files: string[]
   bytes: number
 }
@@ -32,12 +33,13 @@ export async function keepCourse(id: string, told: (done: number, all: number) =
   if (before.person !== manifest.person) await forgetPages()
   const known = (await readFacts()).courses.find((each) => each.id === id)
   if (known?.version === manifest.version) return
-  const { person, version, pages, files } = manifest
+  const { person, version, files } = manifest
+  const pages = [...manifest.pages, ...manifest.practice]
   const name = cacheOf(person, id, version)
   const cache = await caches.open(name)
   try {
     const old = known && (await caches.open(cacheOf(person, id, known.version)))
-    let [bytes, done] = [0, 0]
+    let [bytes, there] = [0, 0]
     const wanted = new Set(files)
     const all = () => pages.length + wanted.size
     const keep = async (url: string, hash: string | null) => {
@@ -49,7 +51,7 @@ export async function keepCourse(id: string, told: (done: number, all: number) =
       if (hash) headers.set('noken-hash', hash)
       await cache.put(url, new Response(body, { status: 200, headers }))
       if (hash) for (const path of filesOf(new TextDecoder().decode(body))) wanted.add(path)
-      told(++done, all())
+      told(++there, all())
     }
     for (const { url, hash } of pages) await keep(url, hash)
     await keep(shelf, version)
@@ -60,10 +62,14 @@ export async function keepCourse(id: string, told: (done: number, all: number) =
       version,
       bytes,
       at: Date.now(),
-      lessons: pages.map(({ hash: _, ...lesson }) => lesson),
+      lessons: manifest.pages.map(({ hash: _, ...lesson }) => lesson),
+      practice: manifest.practice.map(({ hash: _, ...question }) => question),
     }
-    const { courses } = await readFacts()
-    await changeFacts({ person, courses: [...courses.filter((each) => each.id !== id), course] })
+    await changeFacts(({ courses, done: { [id]: _, ...done } }) => ({
+      person,
+      courses: [...courses.filter((each) => each.id !== id), course],
+      done,
+    }))
     if (known) await caches.delete(cacheOf(person, id, known.version))
   } catch (error) {
     await caches.delete(name)
@@ -83,6 +89,23 @@ async function fetched(url: string): Promise<Response> {
   return answer
 }
 
+const shell = 'shell'
+/** Under this the device has the shelf as anybody sees it, for whoever keeps nothing of their own. */
+const anybodysShelf = `${shelf}/anybody`
+
+/** Keeps what comes where no page is to be had: asked for without cookies, so it is nobody's. */
+export async function keepShell(): Promise<void> {
+  const answer = await fetch(`${shelf}?away=1`, { credentials: 'omit', redirect: 'error' })
+  if (!answer.ok) throw new NotSaved(String(answer.status))
+  const cache = await caches.open(shell)
+  await cache.addAll(filesOf(await answer.clone().text()))
+  await cache.put(anybodysShelf, answer)
+}
+
+/** What is shown where there is nothing else. */
+export const lastResort = async (): Promise<Response> =>
+  (await keptPage(shelf)) ?? (await keptPage(anybodysShelf)) ?? Response.error()
+
 /** The stylesheets, scripts and fonts that a page asks for. */
 const filesOf = (html: string): string[] => [
   ...new Set(
@@ -95,14 +118,13 @@ export const keptPage = (path: string): Promise<Response | undefined> =>
   caches.match(path, { ignoreVary: true, ignoreSearch: true })
 
 export async function forgetCourse(id: string): Promise<void> {
-  const { courses } = await readFacts()
-  await changeFacts({ courses: courses.filter((each) => each.id !== id) })
+  await changeFacts(({ courses }) => ({ courses: courses.filter((each) => each.id !== id) }))
   for (const name of await caches.keys())
     if (name.startsWith(prefix) && name.split(':')[2] === id) await caches.delete(name)
 }
 
 /** Nothing that somebody has kept can be read any more; what waits to be sent still waits. */
 export async function forgetPages(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name)
-  await changeFacts({ courses: [] })
+  for (const name of await caches.keys()) if (name !== shell) await caches.delete(name)
+  await changeFacts(() => ({ courses: [], done: {} }))
 }

@@ -1,12 +1,15 @@
 import { answerNavigation, answerPiece } from './answering.ts'
-import { forgetCourse, forgetPages, keepCourse } from './kept-pages.ts'
+import { forgetCourse, forgetPages, keepCourse, keepShell } from './kept-pages.ts'
 import { scope } from './scope.ts'
 import { sendWaiting, syncTag } from './sending.ts'
-import { changeFacts, completedBy, forgetAll, readFacts, readWaiting } from './small-store.ts'
+import { changeFacts, doneBy, forgetAll, readFacts, readWaiting } from './small-store.ts'
 
-// The service worker of those who have saved a course: it answers from what is kept where the network does not, and sends what waits.
+// The service worker of those who have saved a course or installed the site: it answers from what is kept where the network does not, and sends what waits.
 
-scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+scope.addEventListener('install', (event) =>
+  // A page that could not be kept now is no reason to keep the worker from what it can do.
+  event.waitUntil(Promise.all([scope.skipWaiting(), keepShell().catch(() => {})])),
+)
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 
 scope.addEventListener('fetch', (event) => {
@@ -38,7 +41,7 @@ type Asked = { do?: unknown; course?: unknown }
 
 const stateNow = async () => ({
   ...(await readFacts()),
-  waiting: (await readWaiting()).map((item) => ({ title: item.title, completes: completedBy(item) })),
+  waiting: (await readWaiting()).map((item) => ({ title: item.title, does: doneBy(item) })),
 })
 
 async function carryOut({ do: what, course }: Asked, port: MessagePort): Promise<unknown> {
@@ -54,13 +57,14 @@ async function carryOut({ do: what, course }: Asked, port: MessagePort): Promise
       await sendAndRefresh().catch(() => {})
       return stateNow()
     case 'dismiss':
-      await changeFacts({ refused: [] })
+      await changeFacts(() => ({ refused: [], answered: [] }))
       return stateNow()
     case 'wipe':
       await forgetPages()
       await forgetAll()
+      for (const name of await caches.keys()) await caches.delete(name)
       await scope.registration.unregister()
-      return { person: '', courses: [], refused: [], waiting: [], notes: {} }
+      return stateNow()
     default:
       return stateNow()
   }

@@ -2,7 +2,9 @@ import { forgetPages } from './kept-pages.ts'
 import { scope } from './scope.ts'
 import {
   addWaiting,
+  answeredBy,
   changeFacts,
+  doneBy,
   oldestWaiting,
   readFacts,
   removeWaiting,
@@ -60,11 +62,26 @@ async function send(item: Waiting): Promise<Outcome> {
     : { result: 'refused', reason: 'malformed' }
   const reason = reasonIn(said)
   if (reason === null) return 'unsent'
-  if (reason) {
-    const { refused } = await readFacts()
-    await changeFacts({ refused: [...refused, { ...item, reason }] })
-  }
+  if (reason) await changeFacts(({ refused }) => ({ refused: [...refused, { ...item, reason }] }))
+  else await noteDone(item)
   return 'sent'
+}
+
+/** So many answers are named until their results were looked at. */
+const mostAnswered = 20
+
+/** What was sent is not offered again by pages that came before. */
+async function noteDone(item: Waiting): Promise<void> {
+  const [id, course] = [doneBy(item), item.path.split('/')[2] ?? '']
+  if (!id) return
+  await changeFacts(({ done, answered }) => ({
+    done: { ...done, [course]: [...(done[course] ?? []), id] },
+    ...(answeredBy(item) && {
+      answered: [...answered.filter((each) => each.id !== id), { id, title: item.title }].slice(
+        -mostAnswered,
+      ),
+    }),
+  }))
 }
 
 /** '' for what was taken; null for an answer that is none of ours, as that of a network which wants to be signed in to. */

@@ -28,7 +28,12 @@ export type Kept = {
   bytes: number
   at: number
   lessons: KeptLesson[]
+  /** Questions that came back on the day on which it was kept. */
+  practice: { id: string; url: string }[]
 }
+
+/** An answer that was sent: what is right about it is told where there is a connection. */
+export type Answered = { id: string; title: string }
 
 /** What the device remembers. `person` is the sign of whose it is (data-viewer of pages), '' for nobody's. */
 export type Facts = {
@@ -37,9 +42,12 @@ export type Facts = {
   refused: Refused[]
   /** By lesson, the note that was written here last: on which version, and as which. */
   notes: Record<string, { on: string; as: string; text: string }>
+  /** By course, the lessons and questions that were done here and sent since it was kept: its pages do not know of them yet. */
+  done: Record<string, string[]>
+  answered: Answered[]
 }
 
-const nothing: Facts = { person: '', courses: [], refused: [], notes: {} }
+const nothing: Facts = { person: '', courses: [], refused: [], notes: {}, done: {}, answered: [] }
 
 const opened = new Promise<IDBDatabase>((resolve, reject) => {
   const opening = indexedDB.open('noken', 1)
@@ -60,21 +68,32 @@ async function within<Result>(
 ): Promise<Result> {
   const transaction = (await opened).transaction(name, mode, { durability: 'strict' })
   const request = work(transaction.objectStore(name))
-  return new Promise((resolve, reject) => {
-    // Written is what the transaction has finished, not what it was asked for.
-    transaction.oncomplete = () => resolve(request.result)
+  await written(transaction)
+  return request.result
+}
+
+/** Written is what the transaction has finished, not what it was asked for. */
+const written = (transaction: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error)
   })
-}
 
 export const readFacts = async (): Promise<Facts> => ({
   ...nothing,
   ...(await within('facts', 'readonly', (store) => store.get('all'))),
 })
 
-export const changeFacts = async (changed: Partial<Facts>): Promise<void> => {
-  const facts = { ...(await readFacts()), ...changed }
-  await within('facts', 'readwrite', (store) => store.put(facts, 'all'))
+/** Changes what is remembered in one transaction, so that nothing that is remembered meanwhile is lost. */
+export async function changeFacts(change: (facts: Facts) => Partial<Facts>): Promise<void> {
+  const transaction = (await opened).transaction('facts', 'readwrite', { durability: 'strict' })
+  const store = transaction.objectStore('facts')
+  const reading: IDBRequest<Partial<Facts> | undefined> = store.get('all')
+  reading.onsuccess = () => {
+    const facts = { ...nothing, ...reading.result }
+    store.put({ ...facts, ...change(facts) }, 'all')
+  }
+  await written(transaction)
 }
 
 export const addWaiting = (item: Waiting) => within('waiting', 'readwrite', (store) => store.add(item))
@@ -97,8 +116,11 @@ export async function forgetAll(): Promise<void> {
   await within('facts', 'readwrite', (store) => store.clear())
 }
 
-/** The lesson that this completes; null for something else. */
-export function completedBy({ body }: Waiting): string | null {
+/** The lesson that this completes, or the question that it answers; null for something else. */
+export function doneBy({ body }: Waiting): string | null {
   const form = new URLSearchParams(body)
-  return form.get('intent') === 'complete' ? form.get('lessonId') : null
+  return form.get('repetition') ?? (form.get('intent') === 'complete' ? form.get('lessonId') : null)
 }
+
+/** The question that this answers; null for something else. */
+export const answeredBy = ({ body }: Waiting): string | null => new URLSearchParams(body).get('repetition')

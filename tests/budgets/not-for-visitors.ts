@@ -18,6 +18,7 @@ export const notForVisitors = [
   '/admin/courses/:courseId/quiz/:lessonId/regrade',
   '/courses/:courseId/marks',
   '/courses/:courseId/offline/:lessonId',
+  '/courses/:courseId/offline/practice/:repetitionId',
   '/offline',
   '/courses/:courseId/questions',
   '/courses/:courseId/questions/:questionId',

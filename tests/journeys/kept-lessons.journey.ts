@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { isAccessible } from './looks.ts'
+import { daysPass, makeQuizCourse } from './quiz-steps.ts'
 import { courseCalled, demoCourse, learn, signUp, someNewcomer } from './steps.ts'
 import { languages } from './ways.ts'
 import type { Words } from './words.ts'
@@ -10,9 +11,9 @@ const { title } = demoCourse
 
 /** Saves the course whose player is open on the device. */
 async function saveForOffline(page: Page, say: Words): Promise<void> {
-  await page.getByRole('button', { name: say('learning_offline_save') }).click()
-  await page.getByRole('button', { name: say('learning_offline_save_now') }).click()
-  await expect(page.getByRole('link', { name: say('learning_offline_open') })).toBeVisible()
+  await page.getByRole('button', { name: say('common_offline_save') }).click()
+  await page.getByRole('button', { name: say('common_offline_save_now') }).click()
+  await expect(page.getByRole('link', { name: say('common_offline_open') })).toBeVisible()
 }
 
 /** What is left of somebody in this browser. */
@@ -62,7 +63,7 @@ for (const { language, way } of languages) {
 
       await test.step('a page that is not kept says what is', async () => {
         await page.goto('/events')
-        await expect(heading).toHaveText(say('learning_kept_title'))
+        await expect(heading).toHaveText(say('common_offline_title'))
         await expect(main.getByText(say('learning_offline_away'), { exact: true })).toBeVisible()
         await expect(main.getByRole('link', { name: title })).toBeVisible()
         await isAccessible(page, 'what the device keeps')
@@ -89,13 +90,63 @@ for (const { language, way } of languages) {
       })
     })
 
+    test('what comes back to a learner is practised without a signal, and what was right is told when there is one', async ({
+      page,
+      context,
+      say,
+      site,
+    }) => {
+      const { courseId, lessonId, title, quizPath } = await makeQuizCourse(site, { only: 2 })
+      await signUp(page, say, someNewcomer())
+      await page.request.post(`/courses/${courseId}`, { form: { intent: 'enroll' } })
+      await page.goto(quizPath)
+      await page.getByRole('button', { name: say('learning_quiz_start') }).click()
+      await page.locator('#q1').getByLabel('Keliru satu').check()
+      await page.getByRole('button', { name: say('learning_quiz_submit') }).click()
+      await expect(page.getByText(say('learning_quiz_you_failed'))).toBeVisible()
+      await daysPass(site, lessonId, 1)
+      await page.goto(`/courses/${courseId}`)
+      await saveForOffline(page, say)
+      const main = page.getByRole('main')
+      const row = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+
+      await test.step('both are answered without a connection', async () => {
+        await context.setOffline(true)
+        await page.goto('/offline')
+        await row.getByRole('link', { name: say('learning_offline_practice', { n: '2' }) }).click()
+        await isAccessible(page, 'a question that is kept')
+        await page
+          .getByLabel(/^Benar/)
+          .first()
+          .check()
+        await page.getByRole('button', { name: say('learning_offline_answer') }).click()
+        await waiting(page, say, 1)
+        await page.getByRole('button', { name: say('learning_repeat_give_up') }).click()
+        await waiting(page, say, 2)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common_offline_title'))
+        await expect(row).toBeVisible()
+        await expect(row.locator('[data-practice]')).toBeHidden()
+      })
+
+      await test.step('what came of them is told once they were sent', async () => {
+        await context.setOffline(false)
+        await page.goto('/offline')
+        const results = main.getByRole('link', {
+          name: new RegExp(say('learning_offline_told_one', { title: '.*' })),
+        })
+        await expect(results).toHaveCount(2)
+        await results.nth(1).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('learning_repeat_here'))
+      })
+    })
+
     test('whoever signs out before all was sent is asked first', async ({ page, context, say }) => {
       await signUp(page, say, someNewcomer())
       const course = await courseCalled(title, page.request)
       await learn(page, course, 0)
       await page.goto(`/courses/${course.id}/learn`)
       await saveForOffline(page, say)
-      await page.goto('/dashboard')
+      await page.goto('/courses')
       await context.setOffline(true)
       const elsewhere = await context.newPage()
       await elsewhere.goto(`/courses/${course.id}/learn`)
@@ -110,14 +161,14 @@ for (const { language, way } of languages) {
       await leave()
       const dialog = page.getByRole('dialog', { name: say('learning_offline_unsent', { n: '1' }) })
       await dialog.getByRole('button', { name: say('learning_offline_not_now') }).click()
-      await expect(page).toHaveURL(/\/dashboard$/)
+      await expect(page).toHaveURL(/\/courses$/)
       // A second press at once is none.
       await expect(async () => {
         await leave()
         await expect(dialog).toBeVisible({ timeout: 1000 })
       }).toPass()
       await context.setOffline(false)
-      await dialog.getByRole('button', { name: say('learning_offline_drop') }).click()
+      await dialog.getByRole('button', { name: say('common_discard') }).click()
       await expect(page).toHaveURL(/\/$/)
       await expect.poll(() => leftIn(page)).toEqual({ caches: [], databases: [], workers: 0 })
     })

@@ -11,10 +11,12 @@ type Props = {
   all: number
   /** Whether it was sent without an answer. */
   isUnanswered: boolean
+  /** On a page that a device keeps: what it calls the answer while it waits, and where it leads then. */
+  kept?: { title: string; next: string }
 }
 
 /** A question that has come back, to be answered (intents 'answer' and 'give-up'). */
-export const AskedRepetitionForm = ({ asked, all, isUnanswered }: Props) => (
+export const AskedRepetitionForm = ({ asked, all, isUnanswered, kept }: Props) => (
   <>
     <RepetitionHead {...asked}>
       {m.learning_repeat_place({ n: String(asked.question.slot + 1), all: String(all) })}
@@ -23,10 +25,16 @@ export const AskedRepetitionForm = ({ asked, all, isUnanswered }: Props) => (
     <form method="post" className="quiz-form">
       <input type="hidden" name="repetition" value={asked.id} />
       <input type="hidden" name="version" value={asked.version} />
+      {kept && (
+        <>
+          <input type="hidden" name="title" value={kept.title} />
+          <input type="hidden" name="next" value={kept.next} />
+        </>
+      )}
       <QuestionFields question={asked.question} language={asked.course.language} isAlive={false} />
       <div className="quiz-foot">
         <Button name="intent" value="answer" size="lg" pendingLabel={m.common_one_moment()}>
-          {m.learning_repeat_check()}
+          {kept ? m.learning_offline_answer() : m.learning_repeat_check()}
         </Button>
         <Button name="intent" value="give-up" size="lg" variant="quiet" pendingLabel={m.common_one_moment()}>
           {m.learning_repeat_give_up()}

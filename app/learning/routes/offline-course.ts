@@ -2,12 +2,19 @@ import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { statusOf } from '#app/answers/refusal-status.ts'
+import { sentRepetition } from '#app/learning/repetition/sent-repetition.server.ts'
+import { repetitionFields } from '#app/learning/repetition/sitting.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
+import type { Db } from '#db/client.server.ts'
 import { doSent } from '#domain/learning/offline/do-sent.server.ts'
+import { hashOf } from '#domain/learning/offline/hash-of.server.ts'
 import { offlineCourse } from '#domain/learning/offline/offline-course.server.ts'
 import { sentSchema } from '#domain/learning/offline/schema.ts'
-import { isStudent } from '#domain/people/policy.ts'
+import type { SentResult } from '#domain/learning/offline/take-sent.server.ts'
+import { isStudent, type Viewer } from '#domain/people/policy.ts'
+import { keptPractice } from '#domain/quizzes/repetition/kept-practice.server.ts'
+import { takeSentAnswer } from '#domain/quizzes/repetition/take-sent-answer.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { viewerSign } from '#shared/viewer-sign.ts'
 import type { Route } from './+types/offline-course.ts'
@@ -24,14 +31,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!viewer || !isStudent(viewer)) return Response.json({}, { status: statusOf.unauthenticated })
   const { courseId } = params
   const { course, version, lessons, beyond } = await offlineCourse(db, viewer, courseId)
-  const pictures = [...new Set(lessons.flatMap((lesson) => lesson.pictures))]
+  const practice = await keptPractice(db, viewer, courseId)
+  const pictures = [...new Set([...lessons, ...practice].flatMap((page) => page.pictures))]
   const sizes = await Promise.all(pictures.map(pictureBytes))
   const there = pictures.filter((_, index) => sizes[index] !== null)
-  const texts = lessons.reduce((sum, { html }) => sum + Buffer.byteLength(html) + aroundText, sharedFiles)
+  const sizesOfTexts = [
+    ...lessons.map(({ html }) => Buffer.byteLength(html)),
+    ...practice.map(({ size }) => size),
+  ]
+  const texts = sizesOfTexts.reduce((sum, size) => sum + size + aroundText, sharedFiles)
   return Response.json({
     person: viewerSign(viewer),
     course: { id: course.id, title: course.title },
-    version,
+    version: hashOf([version, ...practice.map(({ hash }) => hash)]),
+    practice: practice.map(({ id, hash }) => ({
+      id,
+      url: href('/courses/:courseId/offline/practice/:repetitionId', { courseId, repetitionId: id }),
+      hash,
+    })),
     pages: lessons.map(({ id, hash, isOpen, isCompleted, isOptional }) => ({
       id,
       url: href('/courses/:courseId/offline/:lessonId', { courseId, lessonId: id }),
@@ -53,18 +70,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { db, viewer } = args.context.get(requestContext)
   const { headers } = args.request
-  const form = await readForm(args.request, fieldsOf(...sentSchema.options))
+  const form = await readForm(args.request, sentFields)
   if (!viewer) return Response.json({}, { status: statusOf.unauthenticated })
   if (!isStudent(viewer) || headers.get('noken-viewer') !== viewerSign(viewer))
     return Response.json({}, { status: statusOf.conflict })
-  const sent = sentSchema.safeParse(Object.fromEntries(form))
-  if (!sent.success) throw new DomainError('malformed', 'unknown-intent')
   const key = headers.get('idempotency-key') ?? ''
   try {
-    return Response.json(await doSent(db, viewer, { courseId: args.params.courseId, key, sent: sent.data }))
+    return Response.json(await take(db, viewer, { courseId: args.params.courseId, key, form }))
   } catch (error) {
     if (isDomainError(error) && error.reason === 'another-person')
       return Response.json({}, { status: statusOf.conflict })
     throw error
   }
+}
+
+/** Lessons that are completed and notes (kept-lesson.tsx), and answers to questions that came back (kept-practice.tsx). */
+const sentFields = new Map([...fieldsOf(...sentSchema.options), ...repetitionFields])
+
+type What = { courseId: string; key: string; form: FormData }
+
+function take(db: Db, viewer: Viewer, { courseId, key, form }: What): Promise<SentResult> {
+  if (form.has('repetition')) return takeSentAnswer(db, viewer, key, sentRepetition(form))
+  const sent = sentSchema.safeParse(Object.fromEntries(form))
+  if (!sent.success) throw new DomainError('malformed', 'unknown-intent')
+  return doSent(db, viewer, { courseId, key, sent: sent.data })
 }

@@ -5,6 +5,7 @@ import { statusOf } from '#app/answers/refusal-status.ts'
 import { PlayerBar } from '#app/learning/player-bar.tsx'
 import { AskedRepetitionForm } from '#app/learning/repetition/asked-repetition.tsx'
 import { RepetitionEnd } from '#app/learning/repetition/repetition-end.tsx'
+import { sentRepetition } from '#app/learning/repetition/sent-repetition.server.ts'
 import { repetitionFields, sittingFrom } from '#app/learning/repetition/sitting.server.ts'
 import { ToldAnswer, verdictOf } from '#app/learning/repetition/told-repetition.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -14,7 +15,6 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Viewer } from '#domain/people/policy.ts'
-import { slotName } from '#domain/quizzes/answer-bounds.ts'
 import { answerRepetition } from '#domain/quizzes/repetition/answer-repetition.server.ts'
 import {
   nextRepetition,
@@ -25,7 +25,6 @@ import { sittingSize } from '#domain/quizzes/repetition/repetition-rule.ts'
 import { wantRepetitions } from '#domain/quizzes/repetition/want-repetitions.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
-import { textIn } from '#shared/form-text.ts'
 import type { Route } from './+types/repeat.ts'
 
 export const handle = { working: true, header: 'none', footer: 'none' } satisfies ScreenHandle
@@ -62,13 +61,11 @@ export async function action(args: Route.ActionArgs) {
 
 /** asked-repetition.tsx */
 async function answer(scope: RequestContext, viewer: Viewer, form: FormData) {
-  const id = textIn(form, 'repetition')
-  const slot = Number(textIn(form, 'slot'))
-  const sent = form.get('intent') === 'give-up' ? null : form.getAll(slotName(slot)).map(String)
+  const sent = sentRepetition(form)
+  const { repetitionId: id, slot } = sent
   try {
-    const version = Number(textIn(form, 'version'))
-    const isAnswered = await answerRepetition(scope.db, viewer, { repetitionId: id, version, sent })
-    if (!isAnswered) return data({ isUnanswered: true }, { status: statusOf.invalid })
+    const taken = await answerRepetition(scope.db, viewer, sent)
+    if (taken === 'unanswered') return data({ isUnanswered: true }, { status: statusOf.invalid })
     return redirect(`${href('/repeat')}?${new URLSearchParams({ told: id, n: String(slot + 1) })}`)
   } catch (error) {
     // It was taken out meanwhile, or asked elsewhere: what comes back now is shown.

@@ -11,23 +11,24 @@ import type { Route } from './+types/shelf.ts'
 
 export const handle = { working: true, footer: 'line' } satisfies ScreenHandle
 
-export const loader = ({ context }: Route.LoaderArgs) => {
+/** `?away`: as it comes where a page was asked for that is not there (app/worker/kept-pages.ts). */
+export const loader = ({ context, url }: Route.LoaderArgs) => {
   const { viewer, offline } = context.get(requestContext)
-  return { isVisitor: viewer === null, isOn: offline !== null }
+  return { isVisitor: viewer === null, isOn: offline !== null, isAway: url.searchParams.has('away') }
 }
 
-export const meta: Route.MetaFunction = () => hiddenMeta(m.learning_kept_title())
+export const meta: Route.MetaFunction = () => hiddenMeta(m.common_offline_title())
 
 /** What a device keeps: courses that can be read without a connection, what waits to be sent, and what the server has refused. It comes too where a page was asked for that is
  *  not there without a connection. The script fills it from the device (app/enhance/shelf.ts); the server knows nothing of it. */
-function Shelf({ loaderData: { isVisitor, isOn } }: Route.ComponentProps) {
+function Shelf({ loaderData: { isVisitor, isOn, isAway } }: Route.ComponentProps) {
   return (
     <div className="wrap-narrow page stack-lg" data-shelf suppressHydrationWarning>
       <div className="stack-sm">
-        <h1>{m.learning_kept_title()}</h1>
+        <h1>{m.common_offline_title()}</h1>
         <p className="muted">{isOn ? m.learning_offline_lead() : m.learning_offline_off()}</p>
       </div>
-      <div hidden data-shelf-away>
+      <div hidden={!isAway} data-shelf-away>
         <Notice tone="warning" title={m.learning_offline_away()}>
           {m.learning_offline_away_text()}
         </Notice>
@@ -41,6 +42,8 @@ function Shelf({ loaderData: { isVisitor, isOn } }: Route.ComponentProps) {
         data-shelf-refused
         data-locked={m.learning_offline_refused_locked()}
         data-changed={m.learning_offline_refused_note()}
+        data-unanswered={m.learning_offline_refused_unanswered()}
+        data-due={m.learning_offline_refused_due()}
         data-other={m.learning_offline_refused_other()}
       >
         <h2 className="text-lg">{m.learning_offline_refused()}</h2>
@@ -49,9 +52,22 @@ function Shelf({ loaderData: { isVisitor, isOn } }: Route.ComponentProps) {
           {m.learning_offline_dismiss()}
         </button>
       </section>
+      <section
+        hidden
+        className="stack-sm"
+        data-shelf-told={href('/repeat')}
+        data-words={m.learning_offline_told_one({ title: '{title}' })}
+      >
+        <h2 className="text-lg">{m.learning_offline_told()}</h2>
+        <ul className="stack-sm" />
+        <button type="button" className="btn btn-secondary btn-sm" data-does="dismiss">
+          {m.learning_offline_dismiss()}
+        </button>
+      </section>
       <ul
         className="list-plain stack"
         data-shelf-courses
+        data-practice={m.learning_offline_practice({ n: '{n}' })}
         data-facts={m.learning_offline_facts({ size: '{size}', day: '{day}' })}
       />
       <template data-shelf-row>
@@ -61,8 +77,11 @@ function Shelf({ loaderData: { isVisitor, isOn } }: Route.ComponentProps) {
           </h2>
           <p className="muted" />
           <p className="cluster">
+            <a href={href('/repeat')} className="btn btn-secondary btn-sm" data-practice hidden>
+              …
+            </a>
             <button type="button" className="btn btn-quiet btn-sm" data-does="forget">
-              {m.learning_offline_forget()}
+              {m.common_offline_forget()}
             </button>
           </p>
         </li>
@@ -95,7 +114,7 @@ const Unsent = () => (
         {m.learning_offline_not_now()}
       </Button>
       <Button value="drop" variant="danger">
-        {m.learning_offline_drop()}
+        {m.common_discard()}
       </Button>
     </form>
   </dialog>

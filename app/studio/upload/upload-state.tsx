@@ -82,7 +82,7 @@ function Interrupted({ uploadId }: { uploadId: string }) {
       <input type="hidden" name="upload" value={uploadId} />
       <div>
         <Button name="intent" value="discard" variant="secondary">
-          {m.studio_discard()}
+          {m.common_discard()}
         </Button>
       </div>
     </Form>
@@ -109,7 +109,7 @@ function Decision({ uploadId, isPublished, mayPublish }: DecisionProps): ReactNo
           {m.studio_import()}
         </Button>
         <Button name="intent" value="discard" variant="quiet" pending={sending === 'discard'}>
-          {m.studio_discard()}
+          {m.common_discard()}
         </Button>
       </div>
     </Form>

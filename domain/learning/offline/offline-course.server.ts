@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
@@ -11,6 +10,8 @@ import { openLessonIds } from '#domain/learning/opening-rule.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { hashOf } from './hash-of.server.ts'
+import { picturesIn } from './pictures-in.ts'
 import { withinReach } from './within-reach.ts'
 
 /** What of a lesson is not there without a connection. */
@@ -145,11 +146,3 @@ function offlineLesson(lesson: Outline, { kept, held }: Among): OfflineLesson {
   }
   return { ...facts, isOpen: lesson.isOpen, pictures: picturesIn(html), hash: hashOf(facts) }
 }
-
-/** Of this site: others' are fetched to it when a text is saved, and browsers load none. */
-const picturesIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/<img\b[^>]*?\ssrc="(\/[^"]+)"/g)].flatMap(([, path]) => path ?? [])),
-]
-
-const hashOf = (facts: unknown) =>
-  createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16)

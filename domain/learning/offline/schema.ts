@@ -3,7 +3,7 @@ import { noteSchema } from '#domain/learning/notes/schema.ts'
 import { stepSchema } from '#domain/learning/schema.ts'
 import { strippedText } from '#shared/typed-text.ts'
 
-const short = strippedText.pipe(z.string().max(400)).optional()
+const short = strippedText.refine((typed) => typed.length <= 400).optional()
 
 /** What a device adds to what was done on a page that it keeps: when that was (by its own clock, on which nothing depends), what the page is called, and where its form leads
  *  next. */

@@ -12,7 +12,7 @@ import { isUuid } from '#shared/uuid.ts'
 import { heldRepetition, isDue, placeOnScreen } from './own-repetitions.server.ts'
 import { afterAnswer } from './repetition-rule.ts'
 
-type Sent = {
+export type SentRepetition = {
   repetitionId: string
   /** That which was shown. */
   version: number
@@ -20,15 +20,18 @@ type Sent = {
   sent: readonly string[] | null
 }
 
+/** What became of an answer: it was taken; one to that version was taken before, and this one changes nothing; there was none in what was sent, and nothing changes. */
+export type Taken = 'taken' | 'before' | 'unanswered'
+
 /** Takes the viewer's answer to a question that has come back, and writes when it comes back next (docs/decisions/0064): sent twice it counts once, and one to a version that is no
- *  longer asked counts nothing. No mark, certificate or streak changes by it. Returns whether there was an answer: without one nothing changes.
+ *  longer asked counts nothing. No mark, certificate or streak changes by it.
  *  Throws forbidden for anyone but a student; not-found for one that is not theirs; conflict 'not-due' for one that does not come
  *  back today; invalid for a text that is too long. */
 export async function answerRepetition(
   db: Db,
   viewer: Viewer,
-  { repetitionId, version, sent }: Sent,
-): Promise<boolean> {
+  { repetitionId, version, sent }: SentRepetition,
+): Promise<Taken> {
   if (!isStudent(viewer)) throw new DomainError('forbidden', 'students-only')
   if (!isUuid(repetitionId)) throw new DomainError('not-found', 'repetition')
   return db.transaction(async (tx) => {
@@ -38,7 +41,7 @@ export async function answerRepetition(
       .where(eq(quizRepetitions.id, repetitionId))
       .for('update')
     if (locked?.userId !== viewer.id) throw new DomainError('not-found', 'repetition')
-    if (locked.version !== version) return true
+    if (locked.version !== version) return 'before'
     const held = await heldRepetition(
       tx,
       viewer,
@@ -47,7 +50,7 @@ export async function answerRepetition(
     if (!held) throw new DomainError('conflict', 'not-due')
     if (sent) refuseTooLong(held.body, sent)
     const given = sent && givenOf(held.body, { ...held, slot: placeOnScreen }, sent)
-    if (sent && given === null) return false
+    if (sent && given === null) return 'unanswered'
     const fraction = graded(held.body, given) ?? 0
     const { step, days } = afterAnswer(held.step, fraction === 1)
     await tx
@@ -63,6 +66,6 @@ export async function answerRepetition(
         answeredAt: sql`now()`,
       })
       .where(eq(quizRepetitions.id, repetitionId))
-    return true
+    return 'taken'
   })
 }

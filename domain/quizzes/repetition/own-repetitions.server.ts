@@ -11,6 +11,7 @@ import {
   toldQuestion,
 } from '#domain/quizzes/shown-question.server.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { sittingSize } from './repetition-rule.ts'
 
 /** What comes back to the viewer: how much of it today, and what after that. */
 export type OwnRepetitions = {
@@ -56,11 +57,30 @@ export type ToldRepetition = Origin & {
 /** The question that has waited longest, without its key; null for none. `slot`: what its fields are numbered by. One query. */
 export async function nextRepetition(db: Db, viewer: Viewer, slot: number): Promise<AskedRepetition | null> {
   const found = await heldRepetition(db, viewer, isDue(viewer))
-  if (!found) return null
-  const { id, version, course, lesson, seed, isShuffled, stem, body } = found
+  return found && asked(found, slot)
+}
+
+async function asked(held: HeldRepetition, slot: number): Promise<AskedRepetition> {
+  const { id, version, course, lesson, seed, isShuffled, stem, body } = held
   const setting = { seed, isShuffled, language: course.language }
   const question = await shownQuestion({ slot: placeOnScreen, stem, body, given: null }, setting)
   return { id, version, course, lesson, question: { ...question, slot } }
+}
+
+/** What of a course comes back to the viewer today, as one sitting asks it, each without its key and numbered from 0. None for those who do not want it. One query. */
+export async function repetitionsOfCourse(
+  db: Db,
+  viewer: Viewer,
+  courseId: string,
+): Promise<AskedRepetition[]> {
+  const isWanted = sql`exists (select from profiles where profiles.id = ${viewer.id} and profiles.repeats_missed)`
+  const held = await heldRepetitions(
+    db,
+    viewer,
+    sql`${isDue(viewer)} and courses.id = ${courseId} and ${isWanted}`,
+    sittingSize,
+  )
+  return Promise.all(held.map(asked))
 }
 
 /** What the viewer last gave to a question, with what is right; null for one that is not theirs, was not answered, or may not be told any more. One query. */
@@ -105,6 +125,11 @@ export type HeldRepetition = Origin & {
 
 /** The first of the rows of `repeatedBy` of which this is so: with what is right, so it stays on the server. One query. */
 export async function heldRepetition(db: Db, viewer: Viewer, which: SQL): Promise<HeldRepetition | null> {
+  const [held] = await heldRepetitions(db, viewer, which, 1)
+  return held ?? null
+}
+
+async function heldRepetitions(db: Db, viewer: Viewer, which: SQL, most: number): Promise<HeldRepetition[]> {
   const { rows } = await db.execute<{ held: HeldRepetition }>(sql`
     select json_build_object('id', quiz_repetitions.id, 'version', quiz_repetitions.version, 'step', quiz_repetitions.step,
       'seed', quiz_repetitions.seed, 'isShuffled', quiz_repetitions.is_shuffled,
@@ -114,6 +139,6 @@ export async function heldRepetition(db: Db, viewer: Viewer, which: SQL): Promis
       'course', json_build_object('id', courses.id, 'title', courses.title, 'language', courses.language),
       'lesson', json_build_object('id', lessons.id, 'title', lessons.title)) as held
     ${repeatedBy(viewer.id)} and ${which}
-    order by quiz_repetitions.due_on, quiz_repetitions.id limit 1`)
-  return rows[0]?.held ?? null
+    order by quiz_repetitions.due_on, quiz_repetitions.id limit ${most}`)
+  return rows.map(({ held }) => held)
 }

@@ -88,7 +88,7 @@ test.each<QuestionBody>([
   const [held] = await heldBy(learner)
   if (!held) throw new Error('It is not there.')
   const right = sentOf(body, { ...held, slot: 0 }, rightFor(body))
-  expect(await answerRepetition(db, learner, { ...answered, sent: right })).toBe(true)
+  expect(await answerRepetition(db, learner, { ...answered, sent: right })).toBe('taken')
   expect(await toldRepetition(db, learner, held.id, 0)).toMatchObject({
     inDays: 3,
     question: { fraction: 1, sent: expect.any(Array) },
@@ -162,9 +162,9 @@ test('without an answer nothing changes; who does not know it says so, and it be
   const asked = await nextRepetition(db, learner, 0)
   const sending = (sent: string[] | null) =>
     answerRepetition(db, learner, { repetitionId: asked?.id ?? '', version: asked?.version ?? 0, sent })
-  expect(await sending([''])).toBe(false)
+  expect(await sending([''])).toBe('unanswered')
   expect(await heldBy(learner)).toMatchObject([{ version: 0, fraction: null }])
-  expect(await sending(null)).toBe(true)
+  expect(await sending(null)).toBe('taken')
   expect(await heldBy(learner)).toMatchObject([{ version: 1, fraction: 0, given: null, step: 0 }])
 })
 
