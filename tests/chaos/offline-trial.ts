@@ -8,7 +8,7 @@ import { browserFlags, browserPath } from '#tests/browser.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { freePort, startServer } from '#tests/running-server.ts'
-import { badNetwork, type Weather } from './bad-network.ts'
+import { type BadNetwork, badNetwork, type Weather } from './bad-network.ts'
 import { Chance } from './payments/chance.ts'
 import { type Place, withDatabase } from './place.ts'
 
@@ -27,10 +27,14 @@ const lessons = 50
 const mostSteps = 400
 const firstPaintMs = 1000
 
+/** So many learn at the same time: each waits most of the time. */
+const atOnce = 4
+
 type Trial = {
   place: Place
   browser: Browser
-  network: Awaited<ReturnType<typeof badNetwork>>
+  /** Of the site. */
+  url: string
   courseId: string
   report: OfflineReport
 }
@@ -39,10 +43,10 @@ type Trial = {
  *  with sessions that end and somebody else at the same device. Every lesson is completed once by each, nothing of one is left to the other, and what is kept is shown within a second. */
 export async function offlineTrial(place: Place, seeds: number): Promise<OfflineReport> {
   const port = await freePort()
-  const network = await badNetwork(new URL(`http://127.0.0.1:${port}`))
+  const url = `http://127.0.0.1:${port}`
   const server = await startServer({
     ...place,
-    env: { DEMO: '0', AUTH_SECRET: authSecret, PORT: `${port}`, PUBLIC_URL: network.url },
+    env: { DEMO: '0', AUTH_SECRET: authSecret, PORT: `${port}`, PUBLIC_URL: url },
   })
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
   const report = { learners: 0, completions: 0, withoutAnswer: 0, slowestPaint: 0, complaints: [] }
@@ -51,36 +55,43 @@ export async function offlineTrial(place: Place, seeds: number): Promise<Offline
       const modules = Array.from({ length: 5 }, () => Array.from({ length: lessons / 5 }, () => ({})))
       return (await makeCourse(db, { title: 'Kursus di lembah', modules })).id
     })
-    for (let seed = 1; seed <= seeds; seed += 1) {
-      await learner({ place, browser, network, courseId, report }, seed)
-      console.log(`  seed ${seed}: ${JSON.stringify({ ...report, complaints: report.complaints.length })}`)
+    let next = 1
+    const learnOn = async () => {
+      while (next <= seeds) {
+        const seed = next++
+        await learner({ place, browser, url, courseId, report }, seed)
+        console.log(`  seed ${seed}: ${JSON.stringify({ ...report, complaints: report.complaints.length })}`)
+      }
     }
+    await Promise.all(Array.from({ length: atOnce }, learnOn))
     return report
   } finally {
-    network.set('open')
     await browser.close()
     await server.stop()
-    await network.close()
   }
 }
 
 async function learner(trial: Trial, seed: number): Promise<void> {
-  const { place, browser, network, courseId, report } = trial
-  network.set('open')
+  const { place, browser, url, courseId, report } = trial
+  const network = await badNetwork(new URL(url))
   const chance = new Chance(seed)
   const [own, other] = await withDatabase(place, async (db) => {
     const [student, somebodyElse] = [await makePerson(db), await makePerson(db)]
     await enrollStudent(db, student, courseId)
-    const cookies = await startSessions(db, [student.id, somebodyElse.id], network.url)
+    const cookies = await startSessions(db, [student.id, somebodyElse.id], url)
     return [
       { id: student.id, cookie: cookies[0] ?? '' },
       { id: somebodyElse.id, cookie: cookies[1] ?? '' },
     ] as const
   })
-  const context = await browser.newContext({ baseURL: network.url, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    baseURL: url,
+    reducedMotion: 'reduce',
+    proxy: { server: network.url, bypass: '<-loopback>' },
+  })
   const complain = (what: string) => report.complaints.push(`seed ${seed}: ${what}`)
   try {
-    await beHere(context, network.url, own.cookie)
+    await beHere(context, url, own.cookie)
     const tabs = [await context.newPage(), await context.newPage()]
     const player = `/courses/${courseId}/learn`
     await save(tabs[0], player)
@@ -92,29 +103,32 @@ async function learner(trial: Trial, seed: number): Promise<void> {
       if (chance.often(40)) weather = chance.of(['open', 'open', 'gone', 'silent', 'deaf', 'flapping'])
       const stop = blow(network, weather)
       const page = chance.of(tabs)
-      if (chance.often(3)) {
+      // A session ends now and then, and its person signs in again soon.
+      if (chance.often(isHere ? 3 : 30)) {
         isHere = !isHere
-        await beHere(context, network.url, isHere ? own.cookie : null)
+        await beHere(context, url, isHere ? own.cookie : null)
       }
       if (weather === 'open' && chance.often(3)) {
-        await beHere(context, network.url, other.cookie)
+        await beHere(context, url, other.cookie)
         await page.goto('/dashboard').catch(() => {})
         const kept = await page.evaluate(() => caches.keys()).catch(() => [])
         if (kept.length > 0) complain(`somebody else finds ${kept.length} courses of the one before`)
-        await beHere(context, network.url, own.cookie)
+        await beHere(context, url, own.cookie)
         isHere = true
       }
-      if (weather === 'open' && isHere) await save(page, player).catch(() => {})
+      // What was kept is brought up to date now and then, or kept again after somebody else.
+      if (weather === 'open' && isHere && chance.often(15)) await save(page, player).catch(() => {})
       await completeNext(page, player, { report, weather })
       stop()
     }
     network.set('open')
-    await beHere(context, network.url, own.cookie)
+    await beHere(context, url, own.cookie)
     await finish(tabs[0], player, completed)
     await check(trial, { ...own, complain })
     await leave(tabs[0], complain)
   } finally {
     await context.close()
+    await network.close()
   }
 }
 
@@ -130,7 +144,7 @@ async function beHere(context: BrowserContext, url: string, cookie: string | nul
 }
 
 /** Makes the network so; the answer ends what flaps. */
-function blow(network: Trial['network'], weather: Weather | 'flapping'): () => void {
+function blow(network: BadNetwork, weather: Weather | 'flapping'): () => void {
   if (weather !== 'flapping') {
     network.set(weather)
     return () => {}
