@@ -105,14 +105,19 @@ test('in the night of its person it waits for their morning, and a sample does n
   await deleted([ana.id])
   const morning = new Date(Date.now() + 5 * 3600_000)
   const zones: string[] = []
-  const night = { nightEnd: (_: Date, zone: string) => (zones.push(zone), morning) }
+  const nightEnd = (_: Date, zone: string) => {
+    zones.push(zone)
+    return morning
+  }
+  const night = { nightEnd }
   await sendAll(night)
   expect([service.taken, zones]).toEqual([[], ['Asia/Makassar']])
   expect((await owed()).map(({ runAt }) => runAt.getTime())).toEqual([morning.getTime()])
   const [device] = await ownDevices(db, viewer)
-  await db.execute(sql`delete from graphile_worker._private_jobs`)
   await sendSample(db, viewer, device?.id ?? '')
   await sendAll(night)
+  // And what waited waits on.
+  expect((await owed()).map(({ runAt }) => runAt.getTime())).toEqual([morning.getTime()])
   expect(service.taken).toMatchObject([{ news: { tag: 'sample', url: '/account/notifications' } }])
 })
 

@@ -16,8 +16,8 @@ const news = z.object({
 
 type Taken = { headers: IncomingHttpHeaders; news: z.output<typeof news>; key: string }
 
-/** A push service of a test's own, on a port of this machine: it verifies who sends, opens what comes for its browsers, and answers as it is told, or 201. */
-export async function pushServiceForTest() {
+/** A push service of a test's own, on a port of this machine, a free one unless it is given: it verifies who sends, opens what comes for its browsers, and answers as it is told, or 201. */
+export async function pushServiceForTest(port = 0) {
   const browsers = new Map<string, ReturnType<typeof receiverForTest>>()
   const taken: Taken[] = []
   const answers: { status: number; headers?: Record<string, string> }[] = []
@@ -38,7 +38,7 @@ export async function pushServiceForTest() {
       failures.push(error)
       response.writeHead(400).end()
     }
-  }).listen(0, '127.0.0.1')
+  }).listen(port, '127.0.0.1')
   await once(server, 'listening')
   const place = server.address()
   const origin = `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}`
