@@ -4,7 +4,7 @@ import type { LeaveLink } from '#domain/notifications/as-wished.ts'
 import { leaveToken } from '#domain/notifications/leave-by-link.server.ts'
 import type { NotificationPost } from '#domain/notifications/letters.ts'
 import { isNotificationKind } from '#domain/notifications/notification-kinds.ts'
-import type { NewsPlaces } from '#domain/push/news.ts'
+import type { NewsPlaces } from '#domain/notifications/news-for-device.ts'
 import { kindLook } from './kind-look.ts'
 import { leadsTo } from './leads-to.ts'
 

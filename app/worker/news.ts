@@ -9,7 +9,7 @@ import { changeFacts, readFacts, readWaiting } from './small-store.ts'
 const endMs = 2_000
 
 export const isTold = async (): Promise<boolean> =>
-  (await scope.registration.pushManager?.getSubscription()) != null
+  Boolean(await scope.registration.pushManager?.getSubscription().catch(() => null))
 
 /** The browser's person wants to be told here from now on; `key` is the site's, to ask again with. Throws while something of somebody else waits to be sent. */
 export async function tellPerson(person: string, key: string): Promise<void> {

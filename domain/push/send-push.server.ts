@@ -14,7 +14,7 @@ import { encryptPush } from '#platform/push/encrypt-push.server.ts'
 import { vapidHeader } from '#platform/push/vapid.server.ts'
 import { quietUntil } from '#shared/quiet-hours.ts'
 import { TellingError } from '#shared/telling-error.ts'
-import { type NewsPlaces, newsOf, sampleNews } from './news.ts'
+import { type NewsPlaces, newsOf, sampleNews } from '#domain/notifications/news-for-device.ts'
 import type { Push } from './push.server.ts'
 
 export type Pusher = {
