@@ -1,11 +1,11 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Worker } from '@playwright/test'
 import { pushServiceForTest } from '#platform/push/push-service-for-test.ts'
 import type { PushNews } from '#shared/push-news.ts'
 import { expect, test } from './journey.ts'
 import { isClean } from './looks.ts'
 import { signUp, someNewcomer } from './steps.ts'
 
-/** A browser without a push service of its own, as that of the tests, gets one that only its pages believe in: everything else, the worker too, is as it is. */
+/** A browser without a push service of its own and without a place for notifications, as that of the tests, gets them, as far as its pages know: everything else, the worker too, is as it is. */
 function believeInService(given: { endpoint: string; p256dh: string; auth: string }) {
   const { endpoint, ...keys } = given
   const bytesOf = (text: string) =>
@@ -19,6 +19,12 @@ function believeInService(given: { endpoint: string; p256dh: string; auth: strin
       return true
     },
   })
+  const permission = () => (localStorage.getItem('allowed') ? 'granted' : 'default')
+  Object.defineProperty(Notification, 'permission', { get: permission })
+  Notification.requestPermission = async () => {
+    localStorage.setItem('allowed', '1')
+    return 'granted'
+  }
   Object.assign(PushManager.prototype, {
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
       localStorage.setItem('subscribed', applicationServerKey)
@@ -40,12 +46,23 @@ async function deliver(devtools: CDPSession, origin: string, registrationId: str
   })
 }
 
-const shownOn = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    const shown = (await registration?.getNotifications()) ?? []
-    return shown.map(({ title, body, lang, data }) => ({ title, body, lang, data }))
+/** What the worker shows, from now on. */
+async function watchShown(context: BrowserContext): Promise<Worker> {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no worker.')
+  await worker.evaluate(() => {
+    const shown: unknown[] = []
+    Object.assign(globalThis, { shown })
+    Object.assign(ServiceWorkerRegistration.prototype, {
+      showNotification: async (title: string, { body, lang, data }: NotificationOptions) =>
+        void shown.push({ title, body, lang, data }),
+    })
   })
+  return worker
+}
+
+const shownBy = (worker: Worker): Promise<unknown> =>
+  worker.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, 'shown')?.value)
 
 test('somebody switches news on on their phone, sees a sample, and whoever has it next sees nothing of theirs', async ({
   page,
@@ -60,7 +77,7 @@ test('somebody switches news on on their phone, sees a sample, and whoever has i
   const { endpoint, p256dh, auth } = service.browser()
   await page.addInitScript(believeInService, { endpoint, p256dh, auth })
 
-  await test.step('a browser that has not been asked offers it, one that may not says so', async () => {
+  await test.step('a browser that has not been asked offers it', async () => {
     await page.goto('/account/notifications')
     await expect(button('notifications_push_switch_on')).toBeVisible()
     await isClean(page, true)
@@ -68,7 +85,6 @@ test('somebody switches news on on their phone, sees a sample, and whoever has i
   })
 
   await test.step('it is on once its person says so', async () => {
-    await context.grantPermissions(['notifications'])
     await button('notifications_push_switch_on').click()
     await expect(main.getByText(say('notifications_push_on'))).toBeVisible()
     await expect(main.getByText(say('common_this_device'))).toBeVisible()
@@ -84,6 +100,7 @@ test('somebody switches news on on their phone, sees a sample, and whoever has i
   )
   await devtools.send('ServiceWorker.enable')
   const registrationId = await registered
+  const worker = await watchShown(context)
 
   await test.step('a sample comes, encrypted for it, and is shown', async () => {
     await main.getByRole('button', { name: new RegExp(`^${say('notifications_push_send_sample')}`) }).click()
@@ -95,15 +112,15 @@ test('somebody switches news on on their phone, sees a sample, and whoever has i
     expect(news).toMatchObject({ title: 'Noken', body: say('notifications_push_sample'), tag: 'sample' })
     await deliver(devtools, site.url, registrationId, news)
     await expect
-      .poll(() => shownOn(page))
+      .poll(() => shownBy(worker))
       .toEqual([{ title: 'Noken', body: news.body, lang: news.lang, data: '/account/notifications' }])
   })
 
   await test.step('what is for somebody else says only that there is something', async () => {
     const theirs = { title: 'Rahasia', body: 'Nilaimu 40', url: '/x', tag: 'x', lang: 'id', who: 'someone' }
     await deliver(devtools, site.url, registrationId, { ...theirs, plain: 'Ada kabar.' })
-    await expect.poll(async () => (await shownOn(page)).map(({ title }) => title)).toContain('Ada kabar.')
-    expect(JSON.stringify(await shownOn(page))).not.toMatch(/Rahasia|40/)
+    await expect.poll(async () => JSON.stringify(await shownBy(worker))).toContain('Ada kabar.')
+    expect(JSON.stringify(await shownBy(worker))).not.toMatch(/Rahasia|40/)
   })
 
   await test.step('whoever signs out is told nothing there any more', async () => {
