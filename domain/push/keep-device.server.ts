@@ -11,7 +11,7 @@ import type { Push } from './push.server.ts'
 import type { DeviceInput } from './schema.ts'
 
 /** So many devices of one person are told; the one that was added first goes for another. */
-export const mostDevices = 10
+const mostDevices = 10
 
 /** The viewer's browser is told from now on, for as long as they stay signed in there: one browser a session, whatever it was before. Throws invalid 'push-device' for a service
  *  that is not posted to and for keys that are none, QuotaSpent, and forbidden 'session-over'. */

@@ -10,7 +10,7 @@ import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
-export type OwnDevice = {
+type OwnDevice = {
   id: string
   device: Device
   isCurrent: boolean

@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What a browser gives for what is meant for it alone, base64url. */
-export type PushRecipient = {
+type PushRecipient = {
   /** A point of P-256: 65 bytes. */
   p256dh: string
   /** 16 bytes. */

@@ -2,7 +2,7 @@ import { askPublic, internet, type Outside } from '#platform/picture-fetch/ask-p
 import { TellingError } from '#shared/telling-error.ts'
 import { type PushServices, serviceOf } from './push-services.ts'
 
-export type PushPost = {
+type PushPost = {
   endpoint: string
   authorization: string
   body: Buffer
@@ -15,7 +15,7 @@ export type PushPost = {
 }
 
 /** What a push service has answered. */
-export type PushAnswer = {
+type PushAnswer = {
   status: number
   /** After how many seconds it wants to be asked again, if it has said so. */
   retryAfter: number | null
