@@ -104,6 +104,7 @@ export default [
   route('account/orders/:orderId/proofs/:proofId', 'payments/routes/proof.ts'),
   route('payments/notify/:provider', 'payments/routes/notify.ts'),
   route('account/notifications', 'notifications/routes/wishes.tsx'),
+  route('account/notifications/device', 'notifications/routes/device.ts'),
   route('account/second-factor', 'people/routes/own-factor.tsx'),
 
   route('instructor/dashboard', 'studio/routes/dashboard.tsx'),

@@ -7,6 +7,8 @@ import {
   paymentVariables,
   readPaymentSettings,
 } from './payments/payment-settings.server.ts'
+import { pushKeys } from './push/push-keys.server.ts'
+import { knownPushServices, type PushServices, readPushServices } from './push/push-services.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -25,6 +27,22 @@ const schema = z.object({
   AUTH_SECRET: z.string().min(shortestSecret).optional(),
   INSTRUCTOR_APPROVAL: flag.default(true),
   OFFLINE: flag.default(true),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .refine(isPushKey, 'it should be what npm run push:key has shown: 32 bytes of P-256 as base64url')
+    .optional(),
+  PUSH_SERVICES: z
+    .string()
+    .default(knownPushServices)
+    .transform((given, context) => {
+      const services = readPushServices(given)
+      if (services) return services
+      context.addIssue({
+        code: 'custom',
+        message: 'it should be hosts or whole origins, with commas between',
+      })
+      return z.NEVER
+    }),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   CERTIFICATE_SERVICE_URL: webAddress.optional(),
@@ -67,6 +85,10 @@ export type Env = Readonly<{
   instructorApproval: boolean
   /** Whether courses may be saved on devices; where not, devices that have some forget them. */
   offline: boolean
+  /** The private key by which push services know this site; without one it follows from authSecret (platform/push/push-keys.server.ts). */
+  pushKey: string | undefined
+  /** Where the server posts what devices are to show. */
+  pushServices: PushServices
   smtpUrl: string | undefined
   mailFrom: string | undefined
   certificateServiceUrl: string | undefined
@@ -129,6 +151,8 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     authSecret: values.AUTH_SECRET ?? ownSecret(dataDir),
     instructorApproval: values.INSTRUCTOR_APPROVAL,
     offline: values.OFFLINE,
+    pushKey: values.VAPID_PRIVATE_KEY,
+    pushServices: values.PUSH_SERVICES,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     certificateServiceUrl: values.CERTIFICATE_SERVICE_URL,
@@ -149,6 +173,16 @@ export const sessionsUrl = ({
   databaseDirectUrl,
 }: Pick<Env, 'databaseUrl'> & Partial<Pick<Env, 'databaseDirectUrl'>>): string | undefined =>
   databaseUrl && (databaseDirectUrl ?? databaseUrl)
+
+function isPushKey(given: string): boolean {
+  if (!/^[\w-]{43}$/.test(given)) return false
+  try {
+    pushKeys('', given)
+    return true
+  } catch {
+    return false
+  }
+}
 
 function refuseWithoutDatabase(values: z.infer<typeof schema>): void {
   if (values.DATABASE_URL) return

@@ -7,6 +7,7 @@ import { removeLeftovers } from '#domain/course-import/unpacked-upload.server.ts
 import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { createAuth } from '#domain/people/auth.server.ts'
+import { openPush } from '#domain/push/push.server.ts'
 import { oweRendering } from '#domain/upkeep/render-lessons.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { startJobs } from '#platform/jobs/start-jobs.server.ts'
@@ -91,6 +92,7 @@ export async function compose(
   const fetchPicture = pictureFetcher(pictures)
   const { enhanceScript, offline } = site
   const providers = openProviders(env.payments)
+  const push = env.offline && offline ? openPush(env) : null
   const services: Services = {
     db,
     readDb,
@@ -104,6 +106,7 @@ export async function compose(
     providers,
     enhanceScript,
     offline: env.offline ? offline : null,
+    push,
     pictureBytes: storedBytes(pictureStorage),
   }
   // People of the demo have enrolled and registered before anything was charged.
@@ -150,6 +153,7 @@ export async function compose(
     archives,
     fetchPicture,
     providers,
+    push,
   }
   const jobs = startJobs({ connection, isAlone, ...jobsOf(parts), log })
   const drain = () => jobs.drain(longestDrainMs)

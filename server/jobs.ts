@@ -3,7 +3,7 @@ import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { tillOf } from '#app/events/till.server.ts'
 import { issueLinks } from '#app/inquiries/newsletter-links.server.ts'
 import { speaking } from '#app/middleware/locale.server.ts'
-import { notificationPost } from '#app/notifications/notification-links.server.ts'
+import { newsPlaces, notificationPost } from '#app/notifications/notification-links.server.ts'
 import { resetLink } from '#app/people/people-mail.server.ts'
 import { importFailure } from '#app/studio/upload/import-failure.server.ts'
 import type { Db } from '#db/client.server.ts'
@@ -32,6 +32,8 @@ import type { Providers } from '#domain/payments/providers.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { mailResetLink } from '#domain/people/mail-reset-link.server.ts'
 import { runUserImport } from '#domain/people/run-user-import.server.ts'
+import type { Push } from '#domain/push/push.server.ts'
+import { sendPush } from '#domain/push/send-push.server.ts'
 import { endAttempt } from '#domain/quizzes/settle-attempt.server.ts'
 import { regradeRest } from '#domain/studio/regrade-quiz.server.ts'
 import { fetchPictures } from '#domain/upkeep/fetch-pictures.server.ts'
@@ -60,11 +62,12 @@ type Parts = {
   archives: PrivateStorage
   fetchPicture: FetchPicture
   providers: Providers
+  push: Push | null
 }
 
 /** What does the jobs of each kind. */
 function workOf(parts: Parts): Record<JobName, JobWork> {
-  const { db, auth, outbox, env, log } = parts
+  const { db, auth, outbox, env, log, push } = parts
   const { authSecret, publicUrl: siteUrl } = env
   const post = {
     db,
@@ -90,6 +93,9 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     ...paymentWork(parts),
     'mail-notification': doing(jobKinds['mail-notification'], (payload) =>
       mailNotification(telling, payload),
+    ),
+    'send-push': doing(jobKinds['send-push'], (payload, current) =>
+      sendPush({ db, log, push, places: newsPlaces }, payload, current),
     ),
     remind: doing(jobKinds.remind, () =>
       eachOf(

@@ -23,7 +23,6 @@ import { parseNotesView } from '#domain/learning/notes/schema.ts'
 import { parseDashboardView } from '#domain/learning/schema.ts'
 import { parseMailFilter } from '#domain/mails/mail-filter.ts'
 import { issueSchema } from '#domain/newsletter/schema.ts'
-import { wishesSchema } from '#domain/notifications/wishes.ts'
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -59,6 +58,7 @@ import { formsOfArticles } from './accepted-articles.ts'
 import { formsOfDiscussions, queriesOfDiscussions } from './accepted-discussions.ts'
 import { formsOfLearners, queriesOfLearners } from './accepted-learners.ts'
 import { formsOfLessons } from './accepted-lessons.ts'
+import { formsOfNotifications } from './accepted-notifications.ts'
 import { formsOfWork, queriesOfWork } from './accepted-work.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
@@ -164,7 +164,7 @@ const forms: Record<string, Form> = {
   reviewSchema: { schema: reviewSchema, typed: { rating: '5', comment: 'Bagus.' } },
   secondFactorSchema: { schema: secondFactorSchema, typed: { code: '123456' } },
   signInSchema: { schema: signInSchema, typed: { email: 'ana', password: 'rahasia', remember: 'on' } },
-  wishesSchema: { schema: wishesSchema, typed: { isQuietAtNight: 'on', wantsDigest: 'on' } },
+  ...formsOfNotifications,
   signUpSchema: { schema: signUpSchema, typed: { ...person, role: 'student', terms: 'on' } },
 }
 

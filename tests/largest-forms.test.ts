@@ -9,7 +9,6 @@ import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/regis
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { issueSchema } from '#domain/newsletter/schema.ts'
-import { wishesSchema } from '#domain/notifications/wishes.ts'
 import { mentorTopics } from '#domain/people/mentor-topics.ts'
 import {
   changeEmailSchema,
@@ -37,6 +36,7 @@ import { largestArticles } from './largest-articles.ts'
 import { largestDiscussions } from './largest-discussions.ts'
 import { largestEntry } from './largest-entry.ts'
 import { largestLessons } from './largest-lessons.ts'
+import { largestNotifications } from './largest-notifications.ts'
 import { largestPayments } from './largest-payments.ts'
 import { largestBank, largestBankFile, largestQuestion } from './largest-quiz.ts'
 import { formsOfQuizzes } from './largest-quizzes.ts'
@@ -45,7 +45,6 @@ import {
   course,
   email,
   event,
-  everyWish,
   id,
   lesson,
   module,
@@ -158,8 +157,7 @@ const forms: Record<string, Form[]> = {
   'events/routes/event.tsx': [button()],
   ...largestLessons,
   'learning/routes/notes.tsx': [button('noteId')],
-  'notifications/routes/notifications.tsx': [button('notificationId')],
-  'notifications/routes/wishes.tsx': [{ schema: wishesSchema, typed: everyWish }],
+  ...largestNotifications,
   'people/routes/messages.tsx': [
     { schema: questionAnswerSchema, typed: { answer: text(2000), intent: 'answer', questionId: id } },
     { schema: reportSchema, typed: { reason: text(500), intent: 'report', questionId: id } },

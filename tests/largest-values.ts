@@ -22,7 +22,7 @@ export const id = '0190a7c2-0000-7000-8000-000000000001'
 const at = '2026-11-22T02:46:00.000Z'
 export const sender = { name: text(100), email, message: text(4000), homepage: '' }
 const kinds = [...notificationKinds]
-export const everyWish = { here: kinds, mail: kinds, isQuietAtNight: 'on', wantsDigest: 'on' }
+export const everyWish = { here: kinds, mail: kinds, push: kinds, isQuietAtNight: 'on', wantsDigest: 'on' }
 export const event: Form = {
   schema: eventFormSchema,
   typed: {

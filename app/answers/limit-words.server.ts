@@ -29,6 +29,7 @@ const spent: Record<Quota, (words: { hours: number }) => string> = {
   announcements: m.common_quota_announcements,
   enrolments: m.common_quota_enrolments,
   scholarships: m.common_quota_scholarships,
+  devices: m.common_quota_devices,
   newsletterTests: m.common_quota_newsletter_tests,
 }
 

@@ -30,7 +30,11 @@ function show(state: DeviceState): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-offline-state]')) {
     const n = state.waiting.length
     place.textContent =
-      n > 0 ? filled(place.dataset.waiting, { n }) : state.person ? (place.dataset.offlineState ?? '') : ''
+      n > 0
+        ? filled(place.dataset.waiting, { n })
+        : state.courses.length > 0
+          ? (place.dataset.offlineState ?? '')
+          : ''
   }
   // What was done here is not offered again by a page that came before.
   for (const form of document.querySelectorAll<HTMLElement>('[data-completes]'))
@@ -73,9 +77,7 @@ async function doIt(button: HTMLElement, what: string): Promise<void> {
   if (what === 'forget') {
     const state = await askWorker({ do: 'forget', course })
     if (box) say(box, '')
-    // Who keeps nothing needs no worker.
-    const isEmpty = state.courses.length + state.waiting.length + state.refused.length === 0
-    show(isEmpty ? await askWorker({ do: 'wipe' }) : state)
+    show(state)
   }
   if (!box) return
   try {

@@ -26,7 +26,10 @@ export const nothingKept: DeviceState = {
 export const isDoneHere = ({ waiting, done }: DeviceState, id: string): boolean =>
   waiting.some(({ does }) => does === id) || Object.values(done).some((ids) => ids.includes(id))
 
-type Ask = { do: 'state' | 'send' | 'dismiss' | 'wipe' } | { do: 'keep' | 'forget'; course: string }
+type Ask =
+  | { do: 'state' | 'send' | 'dismiss' | 'wipe' | 'tell-no-more' }
+  | { do: 'keep' | 'forget'; course: string }
+  | { do: 'tell'; person: string; key: string }
 
 /** Asks the worker for something, and gives the state that follows; nothing is kept where there is no worker. `told` hears how far it is. Throws when it failed. */
 export async function askWorker(

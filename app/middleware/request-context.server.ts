@@ -6,6 +6,7 @@ import type { Providers } from '#domain/payments/providers.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { nothingWaits, type Waiting } from '#domain/people/waiting-counts.server.ts'
+import type { Push } from '#domain/push/push.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
@@ -35,6 +36,8 @@ export type Services = {
   enhanceScript: string
   /** Null where no course is saved on devices. */
   offline: OfflineParts | null
+  /** Null where no device shows what its person is told, for want of a service worker. */
+  push: Push | null
   /** How many bytes a picture of the site has. */
   pictureBytes: (path: string) => Promise<number | null>
 }

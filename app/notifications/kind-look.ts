@@ -1,8 +1,10 @@
 import type { IconName } from '#app/ui/icon.tsx'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
 
-type Look = { icon: IconName; name: () => string }
+type Name = (said?: Record<string, never>, how?: { locale?: Locale }) => string
+type Look = { icon: IconName; name: Name }
 
 /** The picture of a kind of notification, and what it is called where people choose. */
 export const kindLook: Record<NotificationKind, Look> = {

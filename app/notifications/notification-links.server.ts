@@ -4,6 +4,8 @@ import type { LeaveLink } from '#domain/notifications/as-wished.ts'
 import { leaveToken } from '#domain/notifications/leave-by-link.server.ts'
 import type { NotificationPost } from '#domain/notifications/letters.ts'
 import { isNotificationKind } from '#domain/notifications/notification-kinds.ts'
+import type { NewsPlaces } from '#domain/notifications/news-for-device.ts'
+import { kindLook } from './kind-look.ts'
 import { leadsTo } from './leads-to.ts'
 
 type Where = { env: Pick<RequestContext['env'], 'publicUrl' | 'authSecret'> }
@@ -27,3 +29,10 @@ export const notificationPost = ({ env }: Where): NotificationPost => ({
   },
   leave: leaveLink({ env }),
 })
+
+/** Where what devices show leads, as paths, and what its kinds are called. */
+export const newsPlaces: NewsPlaces = {
+  of: (told) => leadsTo(told) ?? href('/notifications'),
+  nameOf: (kind, locale) => kindLook[kind].name({}, { locale }),
+  wishes: href('/account/notifications'),
+}

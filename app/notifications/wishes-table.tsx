@@ -1,11 +1,11 @@
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
-import { channels, type NotificationKind } from '#domain/notifications/notification-kinds.ts'
+import { type Channel, channels, type NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import { m } from '#messages'
 import { kindLook } from './kind-look.ts'
 
-const channelName = { here: m.notifications_here, mail: m.notifications_mail }
+const channelName = { here: m.notifications_here, mail: m.notifications_mail, push: m.notifications_push }
 
-type Props = { kinds: readonly NotificationKind[]; form: AnsweredForm<never, 'here' | 'mail'> }
+type Props = { kinds: readonly NotificationKind[]; form: AnsweredForm<never, Channel> }
 
 /** A box for each kind and way. */
 export const WishesTable = ({ kinds, form }: Props) => (

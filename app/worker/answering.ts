@@ -1,4 +1,5 @@
 import { forgetPages, keepCourse, keptPage, lastResort } from './kept-pages.ts'
+import { endNews } from './news.ts'
 import { type FetchEvent, scope } from './scope.ts'
 import { putInLine, sendWaiting } from './sending.ts'
 import { changeFacts, doneBy, forgetAll, type KeptLesson, readFacts, readWaiting } from './small-store.ts'
@@ -81,6 +82,7 @@ async function noticePerson(answer: Response): Promise<Response> {
   const isPage = answer.ok && answer.headers.get('content-type')?.startsWith('text/html')
   const { person } = await readFacts()
   if (!isPage || !person || answer.headers.get('noken-viewer') === person) return answer
+  await endNews()
   await forgetPages()
   if ((await readWaiting()).length === 0) {
     await forgetAll()

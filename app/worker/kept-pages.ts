@@ -1,5 +1,5 @@
 import { keepsHeader } from '#shared/keeps-header.ts'
-import { changeFacts, type Kept, type KeptLesson, readFacts } from './small-store.ts'
+import { changeFacts, type Kept, type KeptLesson, readFacts, readWaiting } from './small-store.ts'
 
 const prefix = 'saved:'
 const cacheOf = (person: string, id: string, version: string) => `${prefix}${person}:${id}:${version}`
@@ -30,7 +30,11 @@ export async function readManifest(id: string): Promise<Manifest> {
 export async function keepCourse(id: string, told: (done: number, all: number) => void): Promise<void> {
   const manifest = await readManifest(id)
   const before = await readFacts()
-  if (before.person !== manifest.person) await forgetPages()
+  if (before.person !== manifest.person) {
+    // It would be sent as what the next one has done.
+    if (before.person && (await readWaiting()).length > 0) throw new NotSaved('of another person')
+    await forgetPages()
+  }
   const known = (await readFacts()).courses.find((each) => each.id === id)
   if (known?.version === manifest.version) return
   const { person, version, files } = manifest

@@ -1,10 +1,12 @@
 import { answerNavigation, answerPiece } from './answering.ts'
 import { forgetCourse, forgetPages, keepCourse, keepShell } from './kept-pages.ts'
+import { endNews, isTold, openNews, renewNews, showNews, tellPerson } from './news.ts'
 import { scope } from './scope.ts'
 import { sendWaiting, syncTag } from './sending.ts'
 import { changeFacts, doneBy, forgetAll, readFacts, readWaiting } from './small-store.ts'
 
-// The service worker of those who have saved a course or installed the site: it answers from what is kept where the network does not, and sends what waits.
+// The service worker of those who have saved a course, installed the site or want to be told on this device: it answers from what is kept where the network does not, sends what waits, and
+// shows what comes.
 
 scope.addEventListener('install', (event) =>
   // A page that could not be kept now is no reason to keep the worker from what it can do.
@@ -37,14 +39,44 @@ async function sendAndRefresh(): Promise<void> {
   }
 }
 
-type Asked = { do?: unknown; course?: unknown }
+scope.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showNews(event.data.json()))
+})
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNews(event.notification))
+})
+
+scope.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewNews(event.newSubscription))
+})
+
+type Asked = { do?: unknown; course?: unknown; person?: unknown; key?: unknown }
 
 const stateNow = async () => ({
   ...(await readFacts()),
   waiting: (await readWaiting()).map((item) => ({ title: item.title, does: doneBy(item) })),
 })
 
-async function carryOut({ do: what, course }: Asked, port: MessagePort): Promise<unknown> {
+/** Nothing of anybody is here any more, and this neither. */
+async function wipe() {
+  await endNews()
+  await forgetPages()
+  await forgetAll()
+  for (const name of await caches.keys()) await caches.delete(name)
+  await scope.registration.unregister()
+  return stateNow()
+}
+
+/** Who keeps nothing and is told nothing here needs no worker. */
+async function stateOrNothing() {
+  const state = await stateNow()
+  const isIdle = state.courses.length + state.waiting.length + state.refused.length === 0
+  return isIdle && !(await isTold()) ? wipe() : state
+}
+
+async function carryOut({ do: what, course, person, key }: Asked, port: MessagePort): Promise<unknown> {
   const id = String(course)
   switch (what) {
     case 'keep':
@@ -52,19 +84,21 @@ async function carryOut({ do: what, course }: Asked, port: MessagePort): Promise
       return stateNow()
     case 'forget':
       await forgetCourse(id)
-      return stateNow()
+      return stateOrNothing()
     case 'send':
       await sendAndRefresh().catch(() => {})
       return stateNow()
     case 'dismiss':
       await changeFacts(() => ({ refused: [], answered: [] }))
       return stateNow()
-    case 'wipe':
-      await forgetPages()
-      await forgetAll()
-      for (const name of await caches.keys()) await caches.delete(name)
-      await scope.registration.unregister()
+    case 'tell':
+      await tellPerson(String(person), String(key))
       return stateNow()
+    case 'tell-no-more':
+      await endNews()
+      return stateOrNothing()
+    case 'wipe':
+      return wipe()
     default:
       return stateNow()
   }

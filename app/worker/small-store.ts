@@ -38,6 +38,8 @@ export type Answered = { id: string; title: string }
 /** What the device remembers. `person` is the sign of whose it is (data-viewer of pages), '' for nobody's. */
 export type Facts = {
   person: string
+  /** The site's key under which this browser is told what happens; '' where it has not been. */
+  key: string
   courses: Kept[]
   refused: Refused[]
   /** By lesson, the note that was written here last: on which version, and as which. */
@@ -47,7 +49,7 @@ export type Facts = {
   answered: Answered[]
 }
 
-const nothing: Facts = { person: '', courses: [], refused: [], notes: {}, done: {}, answered: [] }
+const nothing: Facts = { person: '', key: '', courses: [], refused: [], notes: {}, done: {}, answered: [] }
 
 const opened = new Promise<IDBDatabase>((resolve, reject) => {
   const opening = indexedDB.open('noken', 1)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment, primaryId } from './columns.ts'
-import { profiles } from './people.ts'
+import { profiles, sessions } from './people.ts'
 
 /** What somebody was told because of something that has happened: each once a person and cause. `kind` is one of
  *  domain/notifications/notification-kinds.ts; `facts` is what its words need beside what is read by `subject_id`, which refers to a course, an
@@ -50,3 +50,32 @@ export const notificationWishes = pgTable('notification_wishes', {
   /** One mail a day instead of single ones. */
   wantsDigest: boolean('wants_digest').notNull().default(false),
 })
+
+/** A browser that shows what its person is told also when no page of the site is open. It belongs to the session in which they have asked for that, and goes with it: who has
+ *  signed out, was suspended or has another password is shown nothing. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .unique()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Where the browser's push service takes what is for it: an address that nobody guesses. */
+    endpoint: text('endpoint').notNull().unique(),
+    /** By which it is encrypted (platform/push/encrypt-push.server.ts), base64url. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** The public key of ours that it was asked for under: it takes nothing under another one. */
+    serverKey: text('server_key').notNull(),
+    createdAt: createdAt(),
+    /** When its service has last taken something. */
+    sentAt: moment('sent_at'),
+    /** How many were given up since. */
+    failures: integer('failures').notNull().default(0),
+  },
+  (table) => [index('push_subscriptions_user').on(table.userId)],
+)

@@ -14,6 +14,7 @@ export const jobNames = [
   'find-pictures',
   'forget-pictures',
   'mail-notification',
+  'send-push',
   'remind',
   'follow-up',
   'back-up',
@@ -84,6 +85,16 @@ export const jobKinds = {
     payload: z.object({ notificationId: z.uuid() }),
     maxAttempts: 10,
     deadlineMs: 60_000,
+  },
+  /** A device is to show something that its person was told, or a sample; from `until` on it is of no use. Tried for four hours. */
+  'send-push': {
+    payload: z.object({
+      subscriptionId: z.uuid(),
+      notificationId: z.uuid().nullable(),
+      until: z.coerce.date(),
+    }),
+    maxAttempts: 10,
+    deadlineMs: 30_000,
   },
   /** Every five minutes: events that begin soon, daily mails. Whatever a run leaves undone the next one does. */
   remind: { payload: z.object({}), maxAttempts: 3, deadlineMs: 240_000 },

@@ -3,8 +3,8 @@ import type { Role } from '#shared/roles.ts'
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Ways to be told: on the site, by mail. */
-export const channels = ['here', 'mail'] as const
+/** Ways to be told: on the site, by mail, on the devices that somebody has switched it on for. */
+export const channels = ['here', 'mail', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 export const isNotificationKind = (value: unknown): value is NotificationKind =>
@@ -71,6 +71,15 @@ export const kindRules: Record<NotificationKind, Kind> = {
   'scholarship-asked': { roles: ['staff', 'admin'], isMailed: false },
   'import-done': { roles: ['instructor', 'staff', 'admin'], isMailed: false },
 }
+
+/** What somebody has just done themselves: no device rings for it unless they want that. */
+export const ownDeeds: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'event-registered',
+  'enrolled',
+  'course-finished',
+  'order-placed',
+  'import-done',
+])
 
 /** What can come many times a day: from the fourth of a kind on it is mailed once, with the next morning's mail. */
 export const crowdingKinds: ReadonlySet<NotificationKind> = new Set<NotificationKind>([

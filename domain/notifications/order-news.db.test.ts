@@ -71,6 +71,7 @@ test('that a payment has arrived is of use at any time', async () => {
 test('whoever wants one mail a day gets what is to be paid before it by itself, and the rest with it', async () => {
   await saveOwnWishes(db, yohana, {
     here: [],
+    push: [],
     mail: ['order-placed', 'seat-offered', 'order-paid'],
     isQuietAtNight: false,
     wantsDigest: true,

@@ -205,7 +205,13 @@ test('instructors are told once a day how many have enrolled on the day before, 
 
 test('who wants one mail a day gets one with all that is new, however many processes make it', async () => {
   const reader = await makePerson(db, { locale: 'en' })
-  const wishes = { here: [], mail: ['course-finished' as const], isQuietAtNight: false, wantsDigest: true }
+  const wishes = {
+    here: [],
+    push: [],
+    mail: ['course-finished' as const],
+    isQuietAtNight: false,
+    wantsDigest: true,
+  }
   await saveOwnWishes(db, reader, wishes)
   for (const title of ['Satu', 'Dua']) {
     const course = await makeCourse(db, { title })
@@ -227,7 +233,7 @@ test('who wants one mail a day gets one with all that is new, however many proce
 
 test('a digest that comes late keeps the night of those who want that', async () => {
   const reader = await makePerson(db, { timeZone: 'Asia/Makassar' })
-  await saveOwnWishes(db, reader, { here: [], mail: [], isQuietAtNight: true, wantsDigest: true })
+  await saveOwnWishes(db, reader, { here: [], push: [], mail: [], isQuietAtNight: true, wantsDigest: true })
   const row = { userId: reader.id, kind: 'enrolled', waitsForDigest: true, createdAt: ago(day) }
   await db.insert(notifications).values({ ...row, cause: 'a' })
   expect(await sendDigests(parts)).toBe(1)

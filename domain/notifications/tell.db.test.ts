@@ -27,7 +27,7 @@ const parts = { db, outbox, ...postForTest }
 
 const [yohana, bayu] = [await makePerson(db), await makePerson(db)]
 const course = await makeCourse(db, { title: 'Dasar Pemrograman' })
-const allOff = { here: [], mail: [], isQuietAtNight: false, wantsDigest: false }
+const allOff = { here: [], push: [], mail: [], isQuietAtNight: false, wantsDigest: false }
 
 beforeEach(async () => {
   await db.delete(notifications)
@@ -178,6 +178,7 @@ test('a link of a mail ends that kind of mail and nothing else, and works for no
   await saveOwnWishes(db, yohana, {
     ...allOff,
     here: ['enrolled'],
+    push: [],
     mail: ['event-changed'],
     wantsDigest: true,
   })

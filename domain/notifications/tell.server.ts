@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { notifications, notificationWishes } from '#db/tables/notifications.ts'
+import { notifications, notificationWishes, pushSubscriptions } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -9,6 +9,7 @@ import { uuidV7 } from '#shared/uuid.ts'
 import { type Fact, noticeOf } from './fact.ts'
 import type { Notice } from './notice.ts'
 import { crowdingKinds, mailedSingly, type NotificationKind } from './notification-kinds.ts'
+import { owePushes } from './owe-push.server.ts'
 import { mailFor, storedWishes, type Wishes, wants, wishesOfNobody } from './wishes.ts'
 
 /** Somebody who gets a letter of their own about what was told. */
@@ -82,13 +83,22 @@ async function tellThese(tx: Db, notice: Notice, whom: SQL): Promise<Addressee[]
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   const isNew = new Set(inserted.map(({ id }) => id))
+  for (const { id, person } of plans)
+    if (isNew.has(id) && wants(person.wishes, 'push', kind) && !person.isCrowded)
+      await owePushes(tx, { notificationId: id, devices: person.devices, boundTo, now })
   const mailed = plans.filter(({ id, mail }) => mail === 'single' && isNew.has(id))
   if (withOwnLetter.has(kind)) return mailed.map(({ person }) => addresseeOf(person))
   for (const { id } of mailed) await addJob(tx, 'mail-notification', { notificationId: id })
   return []
 }
 
-type Receiver = Omit<Addressee, 'quietZone'> & { timeZone: TimeZone; wishes: Wishes; isCrowded: boolean }
+type Receiver = Omit<Addressee, 'quietZone'> & {
+  timeZone: TimeZone
+  wishes: Wishes
+  isCrowded: boolean
+  /** Which of theirs show what they are told. */
+  devices: string[]
+}
 
 const addresseeOf = ({ id, email, fullName, locale, timeZone, wishes }: Receiver): Addressee => ({
   id,
@@ -108,6 +118,7 @@ async function receivers(tx: Db, whom: SQL, kind: NotificationKind): Promise<Rec
       locale: profiles.locale,
       timeZone: profiles.timeZone,
       wishes: wishesColumn,
+      devices: devicesColumn,
       isCrowded: crowdingKinds.has(kind) ? hasMany(kind) : sql<boolean>`false`,
     })
     .from(profiles)
@@ -116,6 +127,9 @@ async function receivers(tx: Db, whom: SQL, kind: NotificationKind): Promise<Rec
     .orderBy(asc(profiles.id))
   return rows.map(({ wishes, ...person }) => ({ ...person, wishes: wishesIn(wishes) }))
 }
+
+const devicesColumn = sql<string[]>`array(select ${pushSubscriptions.id} from ${pushSubscriptions}
+  where ${pushSubscriptions.userId} = ${profiles.id} order by 1)`
 
 /** Whether somebody was told so often of a kind within a day that one more mail by itself would be noise. */
 const hasMany = (

@@ -80,6 +80,7 @@ test('who gets a seat from the waiting list is told, here and by a mail that can
   const [yohana, bayu] = [await makePerson(db), await makePerson(db, { timeZone: 'Asia/Makassar' })]
   await saveOwnWishes(db, bayu, {
     here: ['event-promoted'],
+    push: [],
     mail: ['event-promoted'],
     isQuietAtNight: true,
     wantsDigest: false,
@@ -158,6 +159,7 @@ test('what an instructor writes to students stands here in full, also for whoeve
   for (const student of [yohana, bayu]) await enrollStudent(db, student, course.id)
   await saveOwnWishes(db, bayu, {
     here: ['student-message'],
+    push: [],
     mail: [],
     isQuietAtNight: false,
     wantsDigest: false,

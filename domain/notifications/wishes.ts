@@ -3,7 +3,7 @@ import { notificationKinds } from '#domain/outbox/letter-kinds.ts'
 import { nextMorning } from '#shared/quiet-hours.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { tickedBox } from '#shared/typed-text.ts'
-import { type Channel, kindRules, type NotificationKind } from './notification-kinds.ts'
+import { type Channel, kindRules, type NotificationKind, ownDeeds } from './notification-kinds.ts'
 
 /** How somebody wants to be told. */
 export type Wishes = {
@@ -26,7 +26,12 @@ export const wishesOfNobody: Wishes = { choices: {}, isQuietAtNight: false, want
 
 /** Whether they want to be told of this in this way; who has not chosen gets what the kind says. */
 export const wants = ({ choices }: Wishes, channel: Channel, kind: NotificationKind): boolean =>
-  choices[choiceOf(channel, kind)] ?? (channel === 'here' || kindRules[kind].isMailed)
+  choices[choiceOf(channel, kind)] ?? isUsual(channel, kind)
+
+function isUsual(channel: Channel, kind: NotificationKind): boolean {
+  if (channel === 'here') return true
+  return kindRules[kind].isMailed && !(channel === 'push' && ownDeeds.has(kind))
+}
 
 /** How a mail comes to somebody: by itself, in the next digest, not at all. What is bound to a moment before the next digest comes by itself; what has come many times
  *  today, `isCrowded`, waits for the digest also with those who have not chosen one. */
@@ -49,6 +54,7 @@ export function mailFor(
 export const wishesSchema = z.object({
   here: z.array(z.enum(notificationKinds)).default([]),
   mail: z.array(z.enum(notificationKinds)).default([]),
+  push: z.array(z.enum(notificationKinds)).default([]),
   isQuietAtNight: tickedBox,
   wantsDigest: tickedBox,
 })

@@ -55,6 +55,8 @@ export const quotas = {
   enrolments: { limit: 100, windowSeconds: hour },
   /** Asked for, to learn without paying: each waits for somebody to read it. */
   scholarships: { limit: 5, windowSeconds: day },
+  /** That are to be told, and samples for them: each is a request that the server makes for somebody. */
+  devices: { limit: 30, windowSeconds: hour },
   /** To oneself, two mails each. */
   newsletterTests: { limit: 20, windowSeconds: hour },
 } satisfies Record<string, AttemptLimit>

@@ -1,7 +1,8 @@
 import type { PictureStore, StoredPicture } from '#platform/picture-store.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pictureFormat } from '#shared/picture-format.ts'
-import { internet, type Outside, readPublicFile } from './read-public-file.server.ts'
+import { internet, type Outside } from './ask-public.server.ts'
+import { readPublicFile } from './read-public-file.server.ts'
 
 /** Fetches a picture of another site, once, and keeps it here. Throws invalid 'picture-unreachable', the same whyever it can't be fetched, so
  *  that nobody learns from it what is there, and invalid 'picture-format' for what is no JPEG, PNG, WebP, AVIF or GIF; and what the storage

@@ -1,32 +1,12 @@
-import { Resolver } from 'node:dns/promises'
-import { type IncomingMessage, request } from 'node:http'
-import { connect, isIP, type Socket } from 'node:net'
-import { connect as connectSecurely } from 'node:tls'
+import type { IncomingMessage } from 'node:http'
 import { TellingError } from '#shared/telling-error.ts'
-import { isPublicAddress } from './public-address.server.ts'
-
-/** What is outside: who knows the addresses of a name, and who opens a connection to one of them. */
-export type Outside = {
-  resolve: (name: string) => Promise<string[]>
-  dial: (address: string, port: number) => Socket
-  /** For all of it: names, redirects, the file. Milliseconds. */
-  patienceMs: number
-}
-
-/** The internet. Names are asked of the system's name servers, not of its file of names. */
-export const internet: Outside = {
-  resolve: async (name) => {
-    const resolver = new Resolver({ timeout: 2000, tries: 2 })
-    const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-    return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
-  },
-  dial: (address, port) => connect({ host: address, port }),
-  patienceMs: 10_000,
-}
+import { askPublic, internet } from './ask-public.server.ts'
 
 const mostRedirects = 3
 const longestAddress = 2048
 const redirects = new Set([301, 302, 303, 307, 308])
+
+const asking = { method: 'GET', headers: { accept: 'image/*', 'accept-encoding': 'identity' } } as const
 
 export type FileBounds = {
   maxBytes: number
@@ -45,7 +25,7 @@ export async function readPublicFile(
   const deadline = AbortSignal.timeout(outside.patienceMs)
   let target = url
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
-    const answer = await ask(targetOf(target), outside, deadline)
+    const answer = await askPublic(targetOf(target), asking, outside, deadline)
     const location = answer.headers.location
     if (!redirects.has(answer.statusCode ?? 0) || location === undefined)
       return await bodyOf(answer, bounds, deadline)
@@ -63,30 +43,6 @@ function targetOf(typed: string): URL {
   if (!isPlain || !['', '80', '443'].includes(url.port))
     throw new TellingError('This is no address of a page on the web.')
   return url
-}
-
-async function ask(url: URL, { resolve, dial }: Outside, signal: AbortSignal): Promise<IncomingMessage> {
-  const name = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(name) ? [name] : await within(signal, resolve(name))
-  const [address] = addresses
-  if (!address) throw new TellingError('The name of the other site is not known.')
-  if (!addresses.every(isPublicAddress)) throw new TellingError('The other site is no public one.')
-  const isSecure = url.protocol === 'https:'
-  const answered = Promise.withResolvers<IncomingMessage>()
-  const asking = request({
-    method: 'GET',
-    path: url.pathname + url.search,
-    headers: { host: url.host, accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Noken' },
-    signal,
-    createConnection: () => {
-      const socket = dial(address, Number(url.port) || (isSecure ? 443 : 80))
-      return isSecure
-        ? connectSecurely({ socket, host: name, ...(!isIP(name) && { servername: name }) })
-        : socket
-    },
-  })
-  asking.on('response', answered.resolve).on('error', answered.reject).end()
-  return answered.promise
 }
 
 async function bodyOf(
@@ -117,13 +73,4 @@ async function bodyOf(
     answer.destroy()
   }
   return Buffer.concat(chunks)
-}
-
-/** A promise that nobody can break off, as long as there is time. */
-async function within<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>()
-  const giveUp = () => late.reject(signal.reason)
-  signal.throwIfAborted()
-  signal.addEventListener('abort', giveUp, { once: true })
-  return Promise.race([promise, late.promise]).finally(() => signal.removeEventListener('abort', giveUp))
 }

@@ -30,8 +30,10 @@ function start(name: SiteName): Promise<Stop> {
 
 async function startOn(name: 'embedded' | 'postgres' | 'late'): Promise<Stop> {
   const engine = name === 'postgres' ? name : 'embedded'
-  const { server, databaseUrl, stop } = await startOnEngine(engine, { DEMO: '1' })
-  announceSite(name, { url: server.url, dataDir: server.dataDir, databaseUrl })
+  const pushPort = await freePort()
+  const env = { DEMO: '1', PUSH_SERVICES: `http://127.0.0.1:${pushPort}` }
+  const { server, databaseUrl, stop } = await startOnEngine(engine, env)
+  announceSite(name, { url: server.url, dataDir: server.dataDir, databaseUrl, pushPort })
   return stop
 }
 

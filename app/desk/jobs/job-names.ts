@@ -15,6 +15,7 @@ export const jobKindName: Record<JobName, () => string> = {
   'find-pictures': m.desk_job_find_pictures,
   'forget-pictures': m.desk_job_forget_pictures,
   'mail-notification': m.desk_job_mail_notification,
+  'send-push': m.desk_job_send_push,
   remind: m.desk_job_remind,
   'follow-up': m.desk_job_follow_up,
   'back-up': m.desk_job_back_up,

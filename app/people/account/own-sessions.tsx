@@ -24,7 +24,7 @@ export function OwnSessions({ sessions, timeZone }: { sessions: readonly OwnSess
             <div>
               <p>
                 <b>{deviceName(session.device)}</b>{' '}
-                {session.isCurrent && <Badge tone="success">{m.people_session_this()}</Badge>}
+                {session.isCurrent && <Badge tone="success">{m.common_this_device()}</Badge>}
               </p>
               <p className="muted">{m.people_session_last_seen({ date: date.format(session.lastSeenAt) })}</p>
             </div>

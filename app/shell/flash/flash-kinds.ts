@@ -8,6 +8,8 @@ import { type Role, roles } from '#shared/roles.ts'
 const plainWords = {
   'profile-saved': m.shell_flash_profile_saved,
   'wishes-saved': m.shell_flash_wishes_saved,
+  'device-off': m.shell_flash_device_off,
+  'sample-sent': m.shell_flash_sample_sent,
   'notifications-read': m.shell_flash_notifications_read,
   'mentor-saved': m.shell_flash_mentor_saved,
   'repetitions-on': m.shell_flash_repetitions_on,

@@ -1,0 +1,54 @@
+import { site } from '#content/site.ts'
+import type { NotificationKind } from './notification-kinds.ts'
+import { notificationWords } from './notification-words.ts'
+import type { Told } from './stored-notification.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import type { PushNews } from '#shared/push-news.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+import { viewerSign } from '#shared/viewer-sign.ts'
+
+type ToldOf = Told & { id: string; hasSubject: boolean }
+
+/** What devices need to know of the site's screens. */
+export type NewsPlaces = {
+  /** Where a notification leads: a path. */
+  of: (told: ToldOf) => string
+  /** What its kind is called. */
+  nameOf: (kind: NotificationKind, locale: Locale) => string
+  /** Where somebody says how they want to be told: a path. */
+  wishes: string
+}
+
+type Reader = { id: string; locale: Locale; timeZone: TimeZone }
+
+/** Longer than any sentence with the longest title that there is, and never more than a push holds. */
+const longest = 600
+
+/** What a device shows of a notification, in its reader's language: the words by which the site lists it. */
+export function newsOf(told: ToldOf, reader: Reader, places: NewsPlaces, now: Date): PushNews {
+  const { locale, timeZone } = reader
+  const said = notificationWords(told, { locale, now, timeZone })
+  return {
+    ...frameOf(reader),
+    title: places.nameOf(told.kind, locale),
+    body: said.length > longest ? `${said.slice(0, longest)}…` : said,
+    url: places.of(told),
+    tag: told.id,
+  }
+}
+
+/** By which somebody sees that it works. */
+export const sampleNews = (reader: Reader, { wishes }: NewsPlaces): PushNews => ({
+  ...frameOf(reader),
+  title: site.name,
+  body: m.notifications_push_sample({}, { locale: reader.locale }),
+  url: wishes,
+  tag: 'sample',
+})
+
+const frameOf = ({ id, locale }: Reader) => ({
+  lang: locale,
+  who: viewerSign({ id }),
+  plain: m.notifications_push_plain({ site: site.name }, { locale }),
+})
