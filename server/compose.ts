@@ -19,6 +19,7 @@ import { openPictureStorage } from '#platform/picture-storage/open-picture-stora
 import { openPrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { storedBytes } from '#platform/picture-storage/stored-bytes.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
+import { picturesByWidth } from '#platform/picture-widths.server.ts'
 import { type Answer, createHttpServer } from './http-server.ts'
 import { jobsOf } from './jobs.ts'
 import { keepWhileAway } from './kept-while-away.ts'
@@ -87,6 +88,7 @@ export async function compose(
   const outbox = createOutbox(env.authSecret)
   const pictureStorage = openPictureStorage(env)
   const pictures = pictureStore(pictureStorage, 'courses')
+  const shownPictures = picturesByWidth(pictureStorage, log)
   const archives = openPrivateStorage(env)
   const fetchPicture = pictureFetcher(pictures)
   const { enhanceScript, offline } = site
@@ -104,7 +106,7 @@ export async function compose(
     providers,
     enhanceScript,
     offline: env.offline ? offline : null,
-    pictureBytes: storedBytes(pictureStorage),
+    pictureBytes: storedBytes(shownPictures),
   }
   // People of the demo have enrolled and registered before anything was charged.
   if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures })
@@ -122,7 +124,7 @@ export async function compose(
     services,
     refusals,
     cache,
-    pictureStorage,
+    pictureStorage: shownPictures,
     clientFolder: site.clientFolder,
     answer: site.answer,
     isDatabaseUp: pulse.isThere,

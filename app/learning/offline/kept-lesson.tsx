@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { SavesData } from '#app/ui/saves-data.ts'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import type { LeftOut, OfflineLesson } from '#domain/learning/offline/offline-course.server.ts'
 import { m } from '#messages'
@@ -62,7 +63,8 @@ export function KeptLesson({ course, lesson, unstored, longest }: Props) {
           ))}
         </Notice>
       )}
-      {html && <Prose html={html} language={course.language} />}
+      {/* Of each picture one width is kept, which is the one that stands there. */}
+      <SavesData value>{html && <Prose html={html} language={course.language} />}</SavesData>
       <NoteForm course={course} lesson={lesson} unstored={unstored} longest={longest} />
       <Steps courseId={course.id} lesson={lesson} />
     </article>
