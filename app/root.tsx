@@ -1,4 +1,3 @@
-import plusJakartaSans from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import {
   href,
@@ -94,9 +93,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#1a4632" />
-        {!data?.savesData && (
-          <link rel="preload" href={plusJakartaSans} as="font" type="font/woff2" crossOrigin="anonymous" />
-        )}
         <link rel="stylesheet" href={works(handles) ? deskStyles : publicStyles} />
         {data?.viewer?.role === 'student' && <link rel="stylesheet" href={learnerTabsStyles} />}
         {data?.desk && <link rel="stylesheet" href={deskNavStyles} />}

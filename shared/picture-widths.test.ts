@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  modestWidth,
   pictureAt,
   pictureSet,
   wholePicture,
@@ -39,7 +38,7 @@ test('an address of one width leads back to the whole picture', () => {
 test('pictures of a text come in the widths that there are, or in the modest one; nothing else of it changes', () => {
   const [large, small] = [own('1200x800'), own('300x200')]
   const html = `<p>Satu <img src="${large}" alt="a" width="1200"> <img src="${small}" alt=""> src="${large}"</p>`
-  expect(withModestPictures(html)).toBe(html.replace(large, at('1200x800', modestWidth)))
+  expect(withModestPictures(html)).toBe(html.replace(large, at('1200x800', 640)))
   const set = ` srcset="${pictureSet(large)}" sizes="auto,(width<46em) 92vw,44em"`
   expect(withPictureWidths(html)).toBe(html.replace(`src="${large}"`, `src="${large}"${set}`))
 })

@@ -1,10 +1,10 @@
 /** In which widths a stored picture can be had besides its own. Pixels, few and always the same: whoever asks for another gets none. The first is an avatar's on a screen of two
  *  dots a pixel, the others those of a card and of a text on phones of one, two and three. */
 export const pictureWidths = [160, 320, 640, 960] as const
-export type PictureWidth = (typeof pictureWidths)[number]
+type PictureWidth = (typeof pictureWidths)[number]
 
 /** What a text shows of a picture on a phone: words in it can still be read. A device that keeps a lesson keeps this one. */
-export const modestWidth = 640 satisfies PictureWidth
+const modestWidth = 640 satisfies PictureWidth
 
 const whole = /^\/media\/courses\/([0-9a-f]{32}-(\d{1,5})x\d{1,5})\.webp$/
 const narrow = /^\/media\/widths\/([0-9a-f]{32}-\d{1,5}x\d{1,5})-\d{3}\.webp$/

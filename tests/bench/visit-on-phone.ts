@@ -7,6 +7,8 @@ const slow4g = { roundTripMs: 150, downBitsPerMs: 1600, upBitsPerMs: 750 }
 const slowerProcessor = 4
 /** When nothing more comes for so long, everything has come. */
 const quietMs = 1500
+/** A machine that has much else to do takes its time. */
+const mostMs = 180_000
 
 export type Visit = {
   /** When the largest thing on the first screen is painted. Milliseconds from the tap. */
@@ -49,7 +51,7 @@ export async function visitOnPhone(browser: Browser, url: string, cookie: string
     const page = await context.newPage()
     await page.addInitScript({ content: watching })
     const loaded = await slowly(page)
-    await page.goto(url)
+    await page.goto(url, { timeout: mostMs })
     await loaded.untilQuiet()
     return visitOf(painted.parse(await page.evaluate('paintedSoFar()')), loaded.files(), url)
   } finally {

@@ -13,13 +13,25 @@ const little = { 'save-data': 'on' }
 const listSchema = z.object({ courses: z.array(z.object({ id: z.string(), title: z.string() })) })
 const { courses } = listSchema.parse(await (await visitor.get('/api/courses')).json())
 
+const courseSchema = z.object({
+  modules: z.array(
+    z.object({
+      lessons: z.array(z.object({ id: z.string(), is_free: z.boolean(), duration_minutes: z.number() })),
+    }),
+  ),
+})
+async function lessonsOf(title: string) {
+  const { id } = courses.find((course) => course.title.startsWith(title)) ?? { id: '' }
+  const { modules } = courseSchema.parse(await (await visitor.get(`/api/courses/${id}`)).json())
+  return { id, lessons: modules.flatMap(({ lessons }) => lessons) }
+}
+
 const page = async (reader: Visitor, path: string, headers: Record<string, string> = {}) => {
   const answer = await reader.get(path, headers)
   expect(answer.status, path).toBe(200)
   return { headers: answer.headers, html: await answer.text() }
 }
 
-const loadsFont = /<link rel="preload"[^>]* as="font"/
 const hasOwnLetters = /<html[^>]* style="--font-sans:/
 
 test('whoever saves data loads no typeface and nothing ahead; others do, also from what is kept', async () => {
@@ -33,7 +45,6 @@ test('whoever saves data loads no typeface and nothing ahead; others do, also fr
     for (const headers of [{}, little, {}, little]) {
       const { headers: answered, html } = await page(reader, path, headers)
       const savesData = headers === little
-      expect(loadsFont.test(html), path).toBe(!savesData)
       expect(hasOwnLetters.test(html), path).toBe(savesData)
       expect(answered.has('speculation-rules'), path).toBe(!savesData)
       expect(answered.get('vary')).toContain('save-data')
@@ -41,19 +52,20 @@ test('whoever saves data loads no typeface and nothing ahead; others do, also fr
   }
 })
 
+test('a lesson that a device keeps names the typeface, so that it is kept, but for those who save data', async () => {
+  const student = await somebody()
+  const { id, lessons } = await lessonsOf('IoT untuk Pemula')
+  await student.post(`/courses/${id}`, { intent: 'enroll' })
+  const path = `/courses/${id}/offline/${lessons[0]?.id}`
+  const namesFont = async (headers: Record<string, string>) =>
+    /href="[^"]+\.woff2"/.test((await page(student, path, headers)).html)
+  expect([await namesFont({}), await namesFont(little)]).toEqual([true, false])
+})
+
 test('a video says about how much it is before anything of it is loaded', async () => {
-  const { id } = courses.find(({ title }) => title.startsWith('IoT untuk Pemula')) ?? { id: '' }
-  const preview = z.object({
-    modules: z.array(
-      z.object({
-        lessons: z.array(z.object({ id: z.string(), is_free: z.boolean(), duration_minutes: z.number() })),
-      }),
-    ),
-  })
-  const { modules } = preview.parse(await (await visitor.get(`/api/courses/${id}`)).json())
-  const free = modules.flatMap(({ lessons }) => lessons).filter((lesson) => lesson.is_free)
+  const { id, lessons } = await lessonsOf('IoT untuk Pemula')
   let videos = 0
-  for (const { id: lessonId, duration_minutes: minutes } of free) {
+  for (const { id: lessonId, duration_minutes: minutes } of lessons.filter((each) => each.is_free)) {
     const { html } = await page(visitor, `/courses/${id}?tab=curriculum&preview=${lessonId}`)
     if (!html.includes('data-youtube=')) continue
     videos += 1

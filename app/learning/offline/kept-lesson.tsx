@@ -1,3 +1,5 @@
+import plusJakartaSans from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
+import { use } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -34,8 +36,13 @@ const leftOutWords: Record<LeftOut, () => string> = {
  *  line while nobody answers (app/worker/). */
 export function KeptLesson({ course, lesson, unstored, longest }: Props) {
   const { id, title, html, leftOut, isCompleted, isOptional } = lesson
+  const savesData = use(SavesData)
   return (
     <article className="player-article" data-kept={id}>
+      {/* A device keeps the files that the page itself names. */}
+      {!savesData && (
+        <link rel="preload" href={plusJakartaSans} as="font" type="font/woff2" crossOrigin="anonymous" />
+      )}
       <header>
         <div className="player-facts">
           <p className="eyebrow" lang={course.language}>
