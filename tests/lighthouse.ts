@@ -3,7 +3,8 @@ import lighthouse from 'lighthouse'
 import { z } from 'zod'
 import type { Role } from '#shared/roles.ts'
 import { browserFlags, browserPath } from './browser.ts'
-import { demoAccounts, freePort, newDataDir, removeDataDir, startServer } from './running-server.ts'
+import { demoDataDir } from './demo-data-dir.ts'
+import { demoAccounts, freePort, removeDataDir, startServer } from './running-server.ts'
 import { signedIn, type Visitor } from './visitor.ts'
 
 // How Lighthouse sees the built site with its preset for phones: four scores a page, three of a screen that search engines never see, and what it finds wrong. Run it after a
@@ -18,7 +19,7 @@ const firstId = z.object({ id: z.string() }).array().nonempty()
 const coursesSchema = z.object({ courses: firstId })
 const eventsSchema = z.object({ events: firstId })
 
-const dataDir = newDataDir()
+const dataDir = await demoDataDir()
 const server = await startServer({ dataDir, env: { DEMO: '1' } })
 const port = await freePort()
 const browser = await chromium.launch({

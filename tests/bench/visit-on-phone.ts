@@ -19,6 +19,8 @@ export type Visit = {
   bound: number
   /** When it had brought it: what is between this and the paint is the phone's work. */
   arrived: number
+  /** How long the page's main thread has worked on it, all in all: its own time, which does not grow while others have the processor. Milliseconds. */
+  work: number
   /** Everything that was loaded, with heads, as it came over the network. Bytes. */
   total: number
   ofFonts: number
@@ -53,7 +55,8 @@ export async function visitOnPhone(browser: Browser, url: string, cookie: string
     const loaded = await slowly(page)
     await page.goto(url, { timeout: mostMs })
     await loaded.untilQuiet()
-    return visitOf(painted.parse(await page.evaluate('paintedSoFar()')), loaded.files(), url)
+    const seen = painted.parse(await page.evaluate('paintedSoFar()'))
+    return { ...visitOf(seen, loaded.files(), url), work: await loaded.work() }
   } finally {
     await context.close()
   }
@@ -105,6 +108,7 @@ async function slowly(page: Page) {
     end(requestId)
   })
   session.on('Network.loadingFailed', ({ requestId }) => end(requestId))
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -116,13 +120,17 @@ async function slowly(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
   return {
     files: () => [...files.values()],
+    async work() {
+      const { metrics } = await session.send('Performance.getMetrics')
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+    },
     async untilQuiet() {
       while (underway.size > 0 || performance.now() - lastAt < quietMs) await page.waitForTimeout(100)
     },
   }
 }
 
-function visitOf(seen: z.output<typeof painted>, files: readonly File[], url: string): Visit {
+function visitOf(seen: z.output<typeof painted>, files: readonly File[], url: string): Omit<Visit, 'work'> {
   const sum = (some: readonly File[]) => some.reduce((total, { bytes }) => total + bytes, 0)
   const ofType = (type: string) => sum(files.filter((file) => file.type === type))
   const needed = new Set([url, ...seen.blocking, ...(seen.url ? [seen.url] : [])])
