@@ -3,16 +3,14 @@
 export const pictureWidths = [160, 320, 640, 960] as const
 type PictureWidth = (typeof pictureWidths)[number]
 
-/** What a text shows of a picture on a phone: words in it can still be read. A device that keeps a lesson keeps this one. */
-const modestWidth = 640 satisfies PictureWidth
-
-const whole = /^\/media\/courses\/([0-9a-f]{32}-(\d{1,5})x\d{1,5})\.webp$/
-const narrow = /^\/media\/widths\/([0-9a-f]{32}-\d{1,5}x\d{1,5})-\d{3}\.webp$/
+// Screens that hydrate load this file: it is short.
+const whole = /^\/media\/courses\/(\w{32}-(\d+)x\d+)\.webp$/
+const narrow = /^\/media\/widths\/(\w{32}-\d+x\d+)-\d+\.webp$/
 
 /** The address of a stored picture in this width; its own for one that is no wider, and for any other address. */
 export function pictureAt(url: string, width: PictureWidth): string {
-  const [, name, own = '0'] = whole.exec(url) ?? []
-  return name && width < Number(own) ? `/media/widths/${name}-${width}.webp` : url
+  const [, name, own = 0] = whole.exec(url) ?? []
+  return width < Number(own) ? `/media/widths/${name}-${width}.webp` : url
 }
 
 /** The whole picture of which an address shows one width. */
@@ -21,21 +19,22 @@ export const wholePicture = (url: string): string => url.replace(narrow, '/media
 /** For `srcset`: every width of a stored picture from 320 on, with its own. Undefined where there is nothing to choose. */
 export function pictureSet(url: string): string | undefined {
   const own = Number(whole.exec(url)?.[2] ?? 0)
-  const [, ...wider] = pictureWidths
-  const narrower = wider.filter((width) => width < own)
-  if (narrower.length === 0) return undefined
-  return [...narrower.map((width) => `${pictureAt(url, width)} ${width}w`), `${url} ${own}w`].join(',')
+  const narrower = pictureWidths.filter((width) => width > 160 && width < own)
+  return (
+    narrower[0] && [...narrower.map((width) => `${pictureAt(url, width)} ${width}w`), `${url} ${own}w`].join()
+  )
 }
 
-const shown = /(<img\b[^>]*?\ssrc=")([^"]+)"/g
-
-/** HTML of the renderer, with every stored picture in the modest width alone: for whoever saves data, and for what a device keeps. */
-export const withModestPictures = (html: string): string =>
-  html.replace(shown, (_, before: string, url: string) => `${before}${pictureAt(url, modestWidth)}"`)
-
-/** HTML of the renderer, with every stored picture in the widths that there are of it: browsers take the one for their screen. */
-export const withPictureWidths = (html: string): string =>
-  html.replace(shown, (tag, _, url: string) => {
+/** HTML of the renderer, with every stored picture in the widths that there are of it: browsers take the one for their screen. `modest`: each in one width alone, in which words in it
+ *  can still be read on a phone, for whoever saves data and for what a device keeps. */
+export const withPictureWidths = (html: string, modest = false): string =>
+  html.replace(/(<img\b[^>]*?\ssrc=")([^"]+)"/g, (tag, before: string, url: string) => {
     const set = pictureSet(url)
-    return set ? `${tag} srcset="${set}" sizes="auto,(width<46em) 92vw,44em"` : tag
+    if (!set) return tag
+    return modest
+      ? `${before}${pictureAt(url, 640)}"`
+      : `${tag} srcset="${set}" sizes="auto,(width<46em) 92vw,44em"`
   })
+
+/** The same in one width alone. */
+export const withModestPictures = (html: string): string => withPictureWidths(html, true)

@@ -24,7 +24,6 @@ test('a picture comes in the widths that there are of it, and leaves its room be
   const text = imageOf(<Prose html={html} language="id" />, false)
   expect(text).toMatchObject({ src: url, srcset: pictureSet(url), width: '1200', height: '800' })
   const eager = imageOf(<Thumbnail motif="book" color={null} url={url} eager />, false)
-  expect(eager.sizes).toContain('92vw')
   expect(eager).not.toHaveProperty('loading')
   expect(imageOf(<Avatar name="Yulce" url={url} />, false).src).toBe(pictureAt(url, 160))
 })

@@ -1,12 +1,12 @@
 import { use } from 'react'
-import { withModestPictures, withPictureWidths } from '#shared/picture-widths.ts'
+import { withPictureWidths } from '#shared/picture-widths.ts'
 import { SavesData } from './saves-data.ts'
 
 /** A long text: a lesson's, an article's, a legal one's. `html` comes from renderMarkdown, which lets only an allowlist through: this file is the one place where HTML from the data
  *  enters a page. `language` is the text's own, so that it is read aloud as what it is. Its pictures come in the width of the
  *  reader's screen, in a modest one for whoever saves data. */
 export function Prose({ html, language }: { html: string; language: string }) {
-  const shown = use(SavesData) ? withModestPictures(html) : withPictureWidths(html)
+  const shown = withPictureWidths(html, use(SavesData))
   return <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: shown }} />
 }
 

@@ -16,9 +16,8 @@ type Props = {
 }
 
 const hexColor = /^#[0-9a-f]{6}$/i
-/** What is in view at once is as sharp as the screen. Of the cards below there may be many, and their pictures say nothing that the words don't: on phones they come
- *  half as wide as they stand. */
-const [wholeCard, halfCard] = ['(width<40em) 92vw,24em', '(width<40em) 46vw,24em']
+/** Of cards there may be many, and their pictures say nothing that the words don't: on phones they come half as wide as they stand. */
+const cardSizes = '(width<40em) 46vw,24em'
 type TintStyle = CSSProperties & { '--tint'?: string; '--on'?: string }
 
 /** The picture of a course, an event or an article, over a generated one (the category's colour, the mesh, an object that says what it is about):
@@ -36,7 +35,7 @@ export function Thumbnail({ motif, color, url, eager }: Props) {
         <img
           src={pictureAt(picture, savesData ? 320 : 640)}
           srcSet={widths}
-          sizes={widths && (eager ? wholeCard : halfCard)}
+          sizes={widths && cardSizes}
           alt=""
           {...thumbnailSize}
           loading={eager ? undefined : 'lazy'}
