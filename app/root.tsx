@@ -1,5 +1,4 @@
-import plusJakartaSans from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import {
   href,
   isRouteErrorResponse,
@@ -38,6 +37,7 @@ import { useSentOnce } from './shell/frame/use-sent-once.ts'
 import { useWaiting } from './shell/frame/use-waiting.ts'
 import { failureOf, footerOf, hasHeader, hydrates, reads, takesLongForm, works } from './shell/hydration.ts'
 import { typedIn } from './shell/typed-again.ts'
+import { SavesData } from './ui/saves-data.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   routeMiddleware,
@@ -49,19 +49,24 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWhereUnanswered]
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer, unread, waiting, locale, enhanceScript, requestId, env } = context.get(requestContext)
+  const { viewer, unread, waiting, locale, savesData, enhanceScript, requestId, env } =
+    context.get(requestContext)
   const desk = deskPlaces(viewer, waiting, url.pathname)
   return {
     viewer: viewer && { fullName: viewer.fullName, role: viewer.role, unread, sign: viewerSign(viewer) },
     desk,
     menu: desk ? [] : publicMenu(),
     locale,
+    savesData,
     enhanceScript,
     requestId,
     publicUrl: env.publicUrl,
     flash: takeFlash(context),
   }
 }
+
+/** Whoever saves data reads in a typeface of their device: no browser loads one that nothing is written in. */
+const ownLetters: CSSProperties & { '--font-sans': string } = { '--font-sans': 'system-ui,sans-serif' }
 
 /** The document. Every screen has one stylesheet, a student's tabs and the navigation of desks theirs; only those that ask for it send React to the browser. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -73,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
     // The enhancement script marks this element before React arrives.
     <html
       lang={data?.locale ?? getLocale()}
+      style={data?.savesData ? ownLetters : undefined}
       data-viewer={data?.viewer?.sign}
       // For app/enhance/not-sent.ts. Most of what visitors read has no form in which much could be lost.
       data-not-sent={
@@ -87,7 +93,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#1a4632" />
-        <link rel="preload" href={plusJakartaSans} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={works(handles) ? deskStyles : publicStyles} />
         {data?.viewer?.role === 'student' && <link rel="stylesheet" href={learnerTabsStyles} />}
         {data?.desk && <link rel="stylesheet" href={deskNavStyles} />}
@@ -113,16 +118,24 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map(({ handle }) => handle)
-  const { viewer, desk, menu } = loaderData
+  const { viewer, desk, menu, savesData } = loaderData
   useEffect(() => rememberViewer(viewer), [viewer])
   useWaiting()
   useSentOnce()
   useKeptFocus()
   return (
-    <SiteFrame viewer={viewer} menu={menu} desk={desk} header={hasHeader(handles)} footer={footerOf(handles)}>
-      <Outlet />
-      <FlashToast />
-    </SiteFrame>
+    <SavesData value={savesData}>
+      <SiteFrame
+        viewer={viewer}
+        menu={menu}
+        desk={desk}
+        header={hasHeader(handles)}
+        footer={footerOf(handles)}
+      >
+        <Outlet />
+        <FlashToast />
+      </SiteFrame>
+    </SavesData>
   )
 }
 

@@ -20,6 +20,7 @@ import { openPictureStorage } from '#platform/picture-storage/open-picture-stora
 import { openPrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { storedBytes } from '#platform/picture-storage/stored-bytes.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
+import { picturesByWidth } from '#platform/picture-widths.server.ts'
 import { type Answer, createHttpServer } from './http-server.ts'
 import { jobsOf } from './jobs.ts'
 import { keepWhileAway } from './kept-while-away.ts'
@@ -88,6 +89,7 @@ export async function compose(
   const outbox = createOutbox(env.authSecret)
   const pictureStorage = openPictureStorage(env)
   const pictures = pictureStore(pictureStorage, 'courses')
+  const shownPictures = picturesByWidth(pictureStorage, log)
   const archives = openPrivateStorage(env)
   const fetchPicture = pictureFetcher(pictures)
   const { enhanceScript, offline } = site
@@ -107,7 +109,7 @@ export async function compose(
     enhanceScript,
     offline: env.offline ? offline : null,
     push,
-    pictureBytes: storedBytes(pictureStorage),
+    pictureBytes: storedBytes(shownPictures),
   }
   // People of the demo have enrolled and registered before anything was charged.
   if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures })
@@ -125,7 +127,7 @@ export async function compose(
     services,
     refusals,
     cache,
-    pictureStorage,
+    pictureStorage: shownPictures,
     clientFolder: site.clientFolder,
     answer: site.answer,
     isDatabaseUp: pulse.isThere,

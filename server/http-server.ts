@@ -27,7 +27,7 @@ export type Answer = (request: Request, services: Services, facts: RequestFacts)
 type Parts = {
   services: Services
   cache: PageCache
-  pictureStorage: PictureStorage
+  pictureStorage: Pick<PictureStorage, 'get'>
   /** Where the browser's part of the build is; null while developing. */
   clientFolder: string | null
   answer: Answer

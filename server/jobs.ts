@@ -39,6 +39,7 @@ import { regradeRest } from '#domain/studio/regrade-quiz.server.ts'
 import { fetchPictures } from '#domain/upkeep/fetch-pictures.server.ts'
 import { findForeignPictures } from '#domain/upkeep/find-foreign-pictures.server.ts'
 import { forgetPictures } from '#domain/upkeep/forget-pictures.server.ts'
+import { forgetWidths } from '#domain/upkeep/forget-widths.server.ts'
 import { keepUp } from '#domain/upkeep/keep-up.server.ts'
 import { renderLessons } from '#domain/upkeep/render-lessons.server.ts'
 import type { Env } from '#platform/env.server.ts'
@@ -155,9 +156,10 @@ function upkeepWork({ db, log, archives, pictureStorage, fetchPicture }: Parts) 
     'find-pictures': doing(jobKinds['find-pictures'], async (_, { signal }) =>
       told('found pictures of other sites', await findForeignPictures(db, signal)),
     ),
-    'forget-pictures': doing(jobKinds['forget-pictures'], async () =>
-      told('forgotten pictures', await forgetPictures(db, pictureStorage, 'courses')),
-    ),
+    'forget-pictures': doing(jobKinds['forget-pictures'], async () => {
+      told('forgotten pictures', await forgetPictures(db, pictureStorage, 'courses'))
+      told('forgotten widths of pictures', await forgetWidths(pictureStorage))
+    }),
   }
 }
 

@@ -9,13 +9,13 @@ import { pageKey } from './page-keys.ts'
 const origin = 'https://noken.example'
 const body = { identity: Buffer.from('as it is'), gzip: Buffer.from('small'), br: Buffer.from('smaller') }
 const cache = createPageCache()
-const keep = (address: string, locale: 'id' | 'en') =>
+const keep = (address: string, locale: 'id' | 'en', savesData = false) =>
   cache.keep(
-    pageKey(new URL(address, origin), locale),
+    pageKey(new URL(address, origin), { locale, savesData }),
     {
       status: 200,
-      headers: { 'content-type': `text/html; of=${locale}`, 'speculation-rules': '"/rules"' },
-      body,
+      headers: { 'content-type': `text/html; of=${locale}` },
+      body: savesData ? { ...body, identity: Buffer.from('little') } : body,
     },
     [],
     cache.ticket(),
@@ -43,6 +43,7 @@ const isKept = async (path: string, headers: OutgoingHttpHeaders = {}) =>
 keep('/courses?q=iot', 'id')
 keep('/events', 'en')
 keep('/events?lang=en', 'en')
+keep('/about', 'id', true)
 
 test('a kept page is answered as it was kept, as small as the browser takes it', async () => {
   const plain = await answerTo('/courses?q=iot')
@@ -86,10 +87,8 @@ test('whoever has a session, valid or not, and whoever is told something gets no
   expect(await isKept('/courses?q=iot', { cookie: 'other=x' })).toBe(true)
 })
 
-test('whoever saves data is told of nothing to load ahead', async () => {
-  const rulesFor = async (headers: OutgoingHttpHeaders) =>
-    (await answerTo('/courses?q=iot', headers)).headers['speculation-rules']
-  expect(await rulesFor({})).toBe('"/rules"')
-  expect(await rulesFor({ 'save-data': 'on' })).toBeUndefined()
-  expect(await rulesFor({})).toBe('"/rules"')
+test('whoever saves data gets the page that is kept for them, and nobody else does', async () => {
+  expect(await answerTo('/about', { 'save-data': 'on' })).toMatchObject({ status: 200, body: 'little' })
+  for (const headers of [{}, { 'save-data': 'off' }]) expect(await isKept('/about', headers)).toBe(false)
+  expect(await isKept('/courses?q=iot', { 'save-data': 'on' })).toBe(false)
 })

@@ -3,10 +3,11 @@ import { hasFlashCookie } from '#app/shell/flash/flash-cookie.ts'
 import { hasSessionCookie } from '#domain/people/session-cookie.ts'
 import type { CachedPage, PageCache } from '#platform/page-cache.server.ts'
 import { resolveLocale } from '#shared/locale.ts'
+import { asksForLittle } from '#shared/save-data.ts'
 import { chooseEncoding } from './compression.ts'
 import { pageKey } from './page-keys.ts'
 
-/** Answers with the page that is kept for this address and language, as the reader's browser takes it, and returns that page. Null when there is
+/** Answers with the page that is kept for this address, this language and whoever saves data or does not, as the reader's browser takes it, and returns that page. Null when there is
  *  none, and for whoever has a session or is told something: then nothing has been answered. */
 export function serveKeptPage(
   request: Pick<IncomingMessage, 'headers'>,
@@ -18,16 +19,13 @@ export function serveKeptPage(
   // What was done just before is said on no page that is kept.
   if (hasSessionCookie(cookie) || hasFlashCookie(cookie)) return null
   const acceptLanguage = request.headers['accept-language'] ?? null
-  const page = cache.find(
-    pageKey(url, resolveLocale({ lang: url.searchParams.get('lang'), cookie, acceptLanguage })),
-  )
+  const locale = resolveLocale({ lang: url.searchParams.get('lang'), cookie, acceptLanguage })
+  const page = cache.find(pageKey(url, { locale, savesData: asksForLittle(request.headers['save-data']) }))
   if (!page) return null
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const body = page.body[encoding]
   const headers: Record<string, string | number> = { ...page.headers, 'content-length': body.length }
   if (encoding !== 'identity') headers['content-encoding'] = encoding
-  // Whoever saves data loads nothing that they have not asked for.
-  if (request.headers['save-data'] === 'on') delete headers['speculation-rules']
   response.writeHead(page.status, headers).end(body)
   return page
 }

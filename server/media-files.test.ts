@@ -45,6 +45,15 @@ test('a picture is served for ever, and not again to whoever has it', async () =
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '3', ''])
 })
 
+test('one width of a picture is served as it is, and known by its own mark', async () => {
+  const { at } = await serve(async (asked) =>
+    asked === `widths/${content}-320.webp` ? new Uint8Array([1]) : null,
+  )
+  const answer = await fetch(at(`widths/${content}-320.webp`))
+  expect([answer.status, answer.headers.get('etag')]).toEqual([200, `"${content}-320"`])
+  expect((await fetch(at(`widths/${content}-32.webp`))).status).toBe(404)
+})
+
 test('what is not there, has another name or is written to is left to the pages', async () => {
   const asked: string[] = []
   const { at } = await serve(async (path) => {

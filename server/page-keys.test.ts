@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hasOnly, pageKey } from './page-keys.ts'
 
 const keyOf = (address: string, locale: 'id' | 'en' = 'id') =>
-  pageKey(new URL(address, 'https://noken.example'), locale)
+  pageKey(new URL(address, 'https://noken.example'), { locale, savesData: false })
 
 test('a key says the language, the path and the query', () => {
   expect(keyOf('/courses?q=iot&page=2', 'en')).toBe('en /courses?page=2&q=iot')

@@ -1,12 +1,12 @@
 import { isLocale, type Locale } from '#shared/locale.ts'
 
-/** The page cache's key of a URL: path, language, and the query in a fixed order. A `lang` that names a language is part of it, since the
+/** The page cache's key of a URL: path, language, whether its reader saves data, and the query in a fixed order. A `lang` that names a language is part of it, since the
  *  page says which address it was read at; another is not. */
-export function pageKey(url: URL, locale: Locale): string {
+export function pageKey(url: URL, { locale, savesData }: { locale: Locale; savesData: boolean }): string {
   const query = [...url.searchParams]
     .filter(([name, value]) => name !== 'lang' || isLocale(value))
     .sort(([a, x], [b, y]) => compare(a, b) || compare(x, y))
-  return `${locale} ${url.pathname}?${new URLSearchParams(query)}`
+  return `${locale}${savesData ? ' little' : ''} ${url.pathname}?${new URLSearchParams(query)}`
 }
 
 /** Whether the page reads every parameter of the URL: only then is a copy of it worth keeping. A `lang` that names no language is in no key, and

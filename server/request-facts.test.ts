@@ -20,6 +20,21 @@ test('without one nobody says of themselves where they come from', () => {
   expect(addressOf('203.0.113.9', false)).toBe('unknown')
 })
 
+test('a browser asks for little by saying so, and by nothing else', () => {
+  for (const [said, savesData] of [
+    ['on', true],
+    ['On ', true],
+    ['off', false],
+    [undefined, false],
+  ] as const) {
+    const incoming = new IncomingMessage(new Socket())
+    incoming.headers['save-data'] = said
+    expect(requestFacts(incoming, url, { trustProxy: false, requestId: 'request-1' })).toMatchObject({
+      savesData,
+    })
+  }
+})
+
 test('each page has a nonce of its own', () => {
   const [one, other] = ['request-1', 'request-2'].map((requestId) =>
     requestFacts(new IncomingMessage(new Socket()), url, { trustProxy: false, requestId }),

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { RequestFacts } from '#app/middleware/request-context.server.ts'
 import { hasJustWritten } from '#shared/fresh-write.ts'
 import { resolveLocale } from '#shared/locale.ts'
+import { asksForLittle } from '#shared/save-data.ts'
 
 /** What a request brings with it, before any route runs. */
 export function requestFacts(
@@ -18,6 +19,7 @@ export function requestFacts(
       cookie: incoming.headers.cookie ?? null,
       acceptLanguage: incoming.headers['accept-language'] ?? null,
     }),
+    savesData: asksForLittle(incoming.headers['save-data']),
     hasJustWritten: hasJustWritten(incoming.headers.cookie ?? null),
     nonce: randomBytes(16).toString('base64'),
     cache: null,

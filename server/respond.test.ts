@@ -19,18 +19,19 @@ async function finished(response: Response, changes: Partial<Finishing> = {}) {
     cache,
     request: new Request(url, { headers: { 'accept-encoding': 'br' } }),
     url,
-    facts: { cache: forEverybody, locale: 'id', nonce: 'once', requestId: 'request-1' },
+    facts: { cache: forEverybody, locale: 'id', savesData: false, nonce: 'once', requestId: 'request-1' },
     hasSession: false,
     ticket: cache.ticket(),
     ...changes,
   }
   const answer = await finishResponse(response, finishing)
-  return { answer, cache, kept: cache.find(pageKey(url, finishing.facts.locale)) }
+  return { answer, cache, kept: cache.find(pageKey(url, finishing.facts)) }
 }
 
 const facts = (cache: Finishing['facts']['cache']): Finishing['facts'] => ({
   cache,
   locale: 'id',
+  savesData: false,
   nonce: 'once',
   requestId: 'request-1',
 })
@@ -91,7 +92,7 @@ test('an answer says what it depends on, how long it may be kept, and whose requ
   const response = new Response(long, { headers: { ...html, vary: 'x-one' } })
   const { answer } = await finished(response, { facts: facts(null) })
   expect(answer.status).toBe(200)
-  expect(answer.headers.get('vary')).toBe('x-one, accept-encoding, accept-language, cookie')
+  expect(answer.headers.get('vary')).toBe('x-one, accept-encoding, accept-language, cookie, save-data')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(answer.headers.get('strict-transport-security')).toContain('max-age')
   const own = new Response(long, { headers: { ...html, 'cache-control': 'max-age=60' } })
@@ -115,12 +116,11 @@ test('a page tells the browser what it may load ahead, and nothing else does', a
     (await finished(new Response(long, { headers }))).answer.headers.get('speculation-rules')
   expect(await rulesOf(html)).toBe('"/speculation-rules.json"')
   expect(await rulesOf({ 'content-type': 'application/json' })).toBeNull()
-  const saving = new Request('https://noken.example/courses?q=iot', { headers: { 'save-data': 'on' } })
-  const answered = (hasSession: boolean) =>
-    finished(new Response(long, { headers: html }), { request: saving, hasSession })
-  expect((await answered(true)).answer.headers.get('speculation-rules')).toBeNull()
-  // Others get it from what is kept.
-  expect((await answered(false)).kept?.headers).toHaveProperty('speculation-rules')
+  const little = { ...facts(forEverybody), savesData: true }
+  const { answer, kept } = await finished(new Response(long, { headers: html }), { facts: little })
+  expect(answer.headers.get('speculation-rules')).toBeNull()
+  expect(kept?.headers).toMatchObject({ vary: expect.stringContaining('save-data') })
+  expect(kept?.headers).not.toHaveProperty('speculation-rules')
 })
 
 test('a text is as small as the reader takes it, and one of less than a kilobyte stays as it is', async () => {

@@ -10,7 +10,7 @@ type Finishing = {
   cache: Pick<PageCache, 'keep'>
   request: Pick<Request, 'method' | 'headers'>
   url: URL
-  facts: Pick<RequestFacts, 'cache' | 'locale' | 'nonce' | 'requestId' | 'route' | 'isLetter'>
+  facts: Pick<RequestFacts, 'cache' | 'locale' | 'savesData' | 'nonce' | 'requestId' | 'route' | 'isLetter'>
   hasSession: boolean
   ticket: number
   /** Told of a page that might have been in memory. */
@@ -64,7 +64,7 @@ export const retryAfter = '5'
 /** Below this a compressed answer needs as many packets. Bytes. */
 const leastCompressed = 1024
 
-function headersOf(response: Response, { env, facts, request, hasSession }: Finishing): Headers {
+function headersOf(response: Response, { env, facts }: Finishing): Headers {
   const headers = new Headers(response.headers)
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   for (const [name, value] of Object.entries(
@@ -72,12 +72,11 @@ function headersOf(response: Response, { env, facts, request, hasSession }: Fini
   ))
     headers.set(name, value)
   headers.set('x-request-id', facts.requestId)
-  // Whoever saves data loads nothing that they have not asked for; a page that is kept is for others too (kept-page.ts).
-  const savesData = hasSession && request.headers.get('save-data') === 'on'
-  if (isPage && !savesData) headers.set('speculation-rules', '"/speculation-rules.json"')
+  // Whoever saves data loads nothing that they have not asked for.
+  if (isPage && !facts.savesData) headers.set('speculation-rules', '"/speculation-rules.json"')
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', retryAfter)
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
-  headers.append('vary', 'accept-encoding, accept-language, cookie')
+  headers.append('vary', 'accept-encoding, accept-language, cookie, save-data')
   return headers
 }
 
@@ -106,5 +105,5 @@ async function keep(
     headers: Object.fromEntries(headers),
     body: { identity, br, gzip },
   }
-  cache.keep(pageKey(url, facts.locale), page, tags, ticket, until)
+  cache.keep(pageKey(url, facts), page, tags, ticket, until)
 }

@@ -9,7 +9,7 @@ import type { Asked } from './watch/watch-request.ts'
 type Parts = {
   /** Where the browser's part of the build is; null while developing. */
   clientFolder: string | null
-  pictureStorage: PictureStorage
+  pictureStorage: Pick<PictureStorage, 'get'>
   log: Pick<Log, 'error'>
 }
 

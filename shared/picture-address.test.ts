@@ -17,6 +17,7 @@ test('a picture of this site is shown, of any other the place for it stays empty
 
 test('a field takes what is stored here, and addresses that are fetched', () => {
   expect(isStoredPicture('/media/courses/0123-640x360.webp')).toBe(true)
+  expect(isStoredPicture('/media/widths/0123-640x360-320.webp')).toBe(false)
   expect(isStoredPicture('https://a.example/media/courses/0-1x1.webp')).toBe(false)
   expect(isPictureAddress('https://a.example/b.png')).toBe(true)
   for (const typed of [

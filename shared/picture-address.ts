@@ -1,7 +1,8 @@
 import { isWebAddress } from './typed-values.ts'
 
-/** A picture that this site stores (platform/picture-store.server.ts). */
-export const isStoredPicture = (typed: string): boolean => /^\/media\/[\w-]+\/[\w-]+\.webp$/.test(typed)
+/** A picture that this site stores (platform/picture-store.server.ts), not one width of it. */
+export const isStoredPicture = (typed: string): boolean =>
+  /^\/media\/(?!widths\/)[\w-]+\/[\w-]+\.webp$/.test(typed)
 
 /** What may stand in a field for a picture: one that this site stores, or one of another site, which is fetched when it is saved. */
 export const isPictureAddress = (typed: string): boolean => isStoredPicture(typed) || isWebAddress(typed)

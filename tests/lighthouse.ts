@@ -1,20 +1,25 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { z } from 'zod'
+import type { Role } from '#shared/roles.ts'
 import { browserFlags, browserPath } from './browser.ts'
-import { freePort, newDataDir, removeDataDir, startServer } from './running-server.ts'
+import { demoDataDir } from './demo-data-dir.ts'
+import { demoAccounts, freePort, removeDataDir, startServer } from './running-server.ts'
+import { signedIn, type Visitor } from './visitor.ts'
 
-// How Lighthouse sees the built site with its preset for phones: four scores a page, and what it finds wrong. Run it after a build, on a
-// machine that does nothing else: its figures for speed are those of the machine, too.
+// How Lighthouse sees the built site with its preset for phones: four scores a page, three of a screen that search engines never see, and what it finds wrong. Run it after a
+// build, on a machine that does nothing else: its figures for speed are those of the machine, too. Words choose screens: npm run lighthouse -- dashboard studio
 
 const least = 98
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const forEverybody = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const categories = { forEverybody, signedIn: forEverybody.slice(0, 3) }
+const only = process.argv.slice(2)
 
 const firstId = z.object({ id: z.string() }).array().nonempty()
 const coursesSchema = z.object({ courses: firstId })
 const eventsSchema = z.object({ events: firstId })
 
-const dataDir = newDataDir()
+const dataDir = await demoDataDir()
 const server = await startServer({ dataDir, env: { DEMO: '1' } })
 const port = await freePort()
 const browser = await chromium.launch({
@@ -24,11 +29,19 @@ const browser = await chromium.launch({
 
 const read = async (path: string): Promise<unknown> => (await fetch(server.url + path)).json()
 
-async function pages(): Promise<string[]> {
+type Screen = { name: string; path: string; reader?: Visitor }
+
+async function somebody(role: Role): Promise<Visitor> {
+  const account = (await demoAccounts(dataDir)).find((each) => each.role === role)
+  if (!account) throw new Error(`The demo has no ${role}.`)
+  return signedIn(server.url, account)
+}
+
+async function screens(): Promise<Screen[]> {
   const [course] = coursesSchema.parse(await read('/api/courses')).courses
   const [event] = eventsSchema.parse(await read('/api/events')).events
   if (!course || !event) throw new Error('The demo has neither a course nor an event to look at.')
-  return [
+  const ofVisitors = [
     '/',
     '/courses',
     `/courses/${course.id}`,
@@ -38,20 +51,35 @@ async function pages(): Promise<string[]> {
     '/artikel/memimpin-tanpa-jabatan',
     '/passion-discovery',
   ]
+  const student = await somebody('student')
+  await student.post(`/courses/${course.id}`, { intent: 'enroll' })
+  const [instructor, staff] = [await somebody('instructor'), await somebody('staff')]
+  return [
+    ...ofVisitors.map((path) => ({ name: path, path })),
+    { name: "a student's dashboard", path: '/dashboard', reader: student },
+    { name: 'the player', path: `/courses/${course.id}/learn`, reader: student },
+    { name: 'an account', path: '/account', reader: student },
+    { name: "an instructor's studio", path: '/instructor/dashboard', reader: instructor },
+    { name: "the staff's desk", path: '/staff/dashboard', reader: staff },
+  ]
 }
 
-/** The scores of a page in percent, and the audits that it does not pass. */
-async function look(path: string) {
+/** The scores of a screen in percent, and the audits that it does not pass. */
+async function look({ path, reader }: Screen) {
+  const headers = { 'accept-language': 'en-US', ...(reader && { cookie: reader.cookies() }) }
   // Readers of a site that is in use find its pages kept.
-  await fetch(server.url + path, { headers: { 'accept-language': 'en-US' } })
+  await fetch(server.url + path, { headers })
+  const wanted = reader ? categories.signedIn : categories.forEverybody
   const result = await lighthouse(server.url + path, {
     port,
-    onlyCategories: [...categories],
+    onlyCategories: [...wanted],
+    extraHeaders: headers,
     logLevel: 'error',
   })
   if (!result) throw new Error(`Lighthouse has no result for ${path}.`)
   const { lhr } = result
-  const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100))
+  if (!lhr.finalDisplayedUrl.endsWith(path)) throw new Error(`${path} led to ${lhr.finalDisplayedUrl}.`)
+  const scores = wanted.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100))
   const failed = Object.values(lhr.audits).filter(
     ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score !== null && score < 1,
   )
@@ -66,10 +94,13 @@ async function look(path: string) {
 
 console.log(`${'Page'.padEnd(48)} perf  a11y  best  seo   FCP / LCP / TBT / CLS`)
 try {
-  for (const path of await pages()) {
-    const { scores, failed, metrics } = await look(path)
-    const figures = scores.map((score) => String(score).padEnd(6)).join('')
-    console.log(`${path.padEnd(48)} ${figures}${metrics.join(' / ')}`)
+  const wanted = (await screens()).filter(
+    ({ name }) => only.length === 0 || only.some((word) => name.includes(word)),
+  )
+  for (const screen of wanted) {
+    const { scores, failed, metrics } = await look(screen)
+    const figures = [0, 1, 2, 3].map((place) => String(scores[place] ?? '').padEnd(6)).join('')
+    console.log(`${screen.name.padEnd(48)} ${figures}${metrics.join(' / ')}`)
     for (const { id, title } of failed) console.log(`  ${id}: ${title}`)
     if (scores.some((score) => score < least)) process.exitCode = 1
   }

@@ -16,6 +16,7 @@ type Props = {
     id: string
     title: string
     html: string
+    durationMinutes: number
     youtubeId: string | null
     attachments: ShownAttachment[]
     /** How many questions its quiz asks of whoever tries it; null for nothing to try. */
@@ -57,7 +58,9 @@ export function CoursePreview({ course, lesson, modules, isEnrolled, ...viewing 
       }
     >
       <div className="stack">
-        {lesson.youtubeId && <VideoFacade youtubeId={lesson.youtubeId} title={lesson.title} />}
+        {lesson.youtubeId && (
+          <VideoFacade youtubeId={lesson.youtubeId} title={lesson.title} minutes={lesson.durationMinutes} />
+        )}
         <Prose html={lesson.html} language={course.language} />
         <AttachmentList courseId={course.id} files={lesson.attachments} locale={getLocale()} />
         {lesson.practiceSize !== null && (

@@ -67,7 +67,14 @@ export function LessonView({ courseId, lesson, language, links, due, children }:
       </header>
       {isOpen ? (
         <>
-          {youtubeId && <VideoFacade key={youtubeId} youtubeId={youtubeId} title={title} />}
+          {youtubeId && (
+            <VideoFacade
+              key={youtubeId}
+              youtubeId={youtubeId}
+              title={title}
+              minutes={lesson.durationMinutes}
+            />
+          )}
           {html && <Prose html={html} language={language} />}
           <AttachmentList courseId={courseId} files={lesson.attachments} locale={getLocale()} />
           {lesson.quiz && <QuizCard courseId={courseId} lessonId={lesson.id} quiz={lesson.quiz} />}

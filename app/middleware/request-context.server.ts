@@ -50,6 +50,8 @@ export type RequestFacts = {
   /** The reader's network address, for limits. */
   address: string
   locale: Locale
+  /** The reader's browser asks for little: no typeface, pictures in their smallest width, nothing ahead. */
+  savesData: boolean
   /** The reader has sent a form a moment ago, and must see what became of it. */
   hasJustWritten: boolean
   /** Allows this response's own inline scripts, on hydrated screens only. */

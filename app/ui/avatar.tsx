@@ -1,4 +1,5 @@
 import { ownPicture } from '#shared/picture-address.ts'
+import { pictureAt } from '#shared/picture-widths.ts'
 
 /** A person: their picture, if it is kept here, over the first letter of their name, or over U. */
 export function Avatar({
@@ -15,7 +16,9 @@ export function Avatar({
   return (
     <span className={size === 'lg' ? 'avatar avatar-lg' : 'avatar'} aria-hidden="true">
       {letter}
-      {picture && <img src={picture} alt="" width={96} height={96} loading="lazy" data-fallback />}
+      {picture && (
+        <img src={pictureAt(picture, 160)} alt="" width={96} height={96} loading="lazy" data-fallback />
+      )}
     </span>
   )
 }

@@ -1,7 +1,13 @@
+import { use } from 'react'
+import { withPictureWidths } from '#shared/picture-widths.ts'
+import { SavesData } from './saves-data.ts'
+
 /** A long text: a lesson's, an article's, a legal one's. `html` comes from renderMarkdown, which lets only an allowlist through: this file is the one place where HTML from the data
- *  enters a page. `language` is the text's own, so that it is read aloud as what it is. */
+ *  enters a page. `language` is the text's own, so that it is read aloud as what it is. Its pictures come in the width of the
+ *  reader's screen, in a modest one for whoever saves data. */
 export function Prose({ html, language }: { html: string; language: string }) {
-  return <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: html }} />
+  const shown = withPictureWidths(html, use(SavesData))
+  return <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: shown }} />
 }
 
 /** A piece of such a text within a line: what an option of a question says. */

@@ -1,8 +1,10 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, use } from 'react'
 import { readableOn, thumbnailSize } from '#shared/generated-thumbnail.ts'
 import type { Motif as MotifName } from '#shared/motifs.ts'
 import { ownPicture } from '#shared/picture-address.ts'
+import { pictureAt, pictureSet } from '#shared/picture-widths.ts'
 import { Motif } from './motif.tsx'
+import { SavesData } from './saves-data.ts'
 
 type Props = {
   motif: MotifName
@@ -14,19 +16,31 @@ type Props = {
 }
 
 const hexColor = /^#[0-9a-f]{6}$/i
+/** Of cards there may be many, and their pictures say nothing that the words don't: on phones they come half as wide as they stand. */
+const cardSizes = '(width<40em) 46vw,24em'
 type TintStyle = CSSProperties & { '--tint'?: string; '--on'?: string }
 
 /** The picture of a course, an event or an article, over a generated one (the category's colour, the mesh, an object that says what it is about):
  *  a picture that is missing, fails or is another site's leaves the generated one in sight. It decorates a title that is said beside it, so it
- *  is silent. */
+ *  is silent. It comes in the width of the reader's screen, in the smallest for whoever saves data. */
 export function Thumbnail({ motif, color, url, eager }: Props) {
+  const savesData = use(SavesData)
   const picture = ownPicture(url)
+  const widths = savesData || !picture ? undefined : pictureSet(picture)
   const style: TintStyle = color && hexColor.test(color) ? { '--tint': color, '--on': readableOn(color) } : {}
   return (
     <span className="thumb" style={style} aria-hidden="true">
       <Motif name={motif} />
       {picture && (
-        <img src={picture} alt="" {...thumbnailSize} loading={eager ? undefined : 'lazy'} data-fallback />
+        <img
+          src={pictureAt(picture, savesData ? 320 : 640)}
+          srcSet={widths}
+          sizes={widths && cardSizes}
+          alt=""
+          {...thumbnailSize}
+          loading={eager ? undefined : 'lazy'}
+          data-fallback
+        />
       )}
     </span>
   )

@@ -200,6 +200,7 @@ export async function freeLesson(db: Db, courseId: string, lessonId: string) {
       id: lessons.id,
       title: lessons.title,
       html: lessons.html,
+      durationMinutes: lessons.durationMinutes,
       videoUrl: lessons.videoUrl,
       attachments: attachmentsColumn,
       practiceSize: practiceSizeOfLesson,

@@ -8,6 +8,7 @@ import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { forgetPictures } from './forget-pictures.server.ts'
+import { forgetWidths } from './forget-widths.server.ts'
 import { keepUp } from './keep-up.server.ts'
 import { oweRendering, renderLessons } from './render-lessons.server.ts'
 
@@ -46,6 +47,26 @@ test('pictures that something shows stay, whatever shows them; the others go whe
   expect(await forgetPictures(db, storage, 'courses')).toBe(3)
   expect(names()).toEqual([...[1, 2, 3, 4, 5, 8].map(pictureName), 'lain/a'])
   expect(await forgetPictures(db, storage, 'courses')).toBe(0)
+})
+
+test('the widths of a picture go with it, and those that were left over on the next occasion', async () => {
+  await makePerson(db, { avatarUrl: `/media/courses/${'1'.repeat(32)}-900x600.webp` })
+  const whole = (digit: string) => `courses/${digit.repeat(32)}-900x600.webp`
+  const narrow = (digit: string, width = 320) => `widths/${digit.repeat(32)}-900x600-${width}.webp`
+  const { storage, names } = storageWith({
+    ...{ [whole('1')]: 9, [narrow('1')]: 9, [whole('2')]: 9, [narrow('2')]: 9, [narrow('2', 640)]: 0 },
+    ...{ [narrow('3')]: 0, 'widths/.being-written': 0, 'widths/.half-written': 2 },
+  })
+  expect(await forgetPictures(db, storage, 'courses')).toBe(1)
+  expect(names()).toEqual([
+    whole('1'),
+    'widths/.being-written',
+    'widths/.half-written',
+    narrow('1'),
+    narrow('3'),
+  ])
+  expect(await forgetWidths(storage)).toBe(2)
+  expect(names()).toEqual([whole('1'), 'widths/.being-written', narrow('1')])
 })
 
 test('a picture that is stored again while others are looked through stays', async () => {

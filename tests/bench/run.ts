@@ -1,6 +1,7 @@
 import { benchDesk } from './desk.ts'
 import { benchDiscussions } from './discussions.ts'
 import { benchExports } from './exports.ts'
+import { benchFirstVisit } from './first-visit.ts'
 import { benchGradebook } from './gradebook.ts'
 import { benchHostile } from './hostile.ts'
 import { benchPages } from './pages.ts'
@@ -20,6 +21,7 @@ import { benchWorkers } from './workers.ts'
 // npm run bench -- discussions [embedded] [words…]  what is asked in a course, with 1,000 and 1,000,000 questions, on a real PostgreSQL or in the embedded database
 // npm run bench -- exports  files of 100,000 rows, their speed and the server's memory meanwhile, on both engines
 // npm run bench -- hostile [seed]  how long everybody waits while somebody sends what holds a server up
+// npm run bench -- first-visit  pages on slow 4G and a cheap phone: the largest paint beside what the network allows, and everything that is loaded
 // npm run bench -- workers  one worker and two on one port, and what a log of every request costs
 // npm run bench -- seats   10,000 simultaneous claims on the 100 seats of an event
 
@@ -43,6 +45,7 @@ async function benchSeats(): Promise<void> {
 }
 
 if (process.argv.includes('seats')) await benchSeats()
+else if (process.argv.includes('first-visit')) await benchFirstVisit(report)
 else if (process.argv.includes('workers')) await benchWorkers(report)
 else if (process.argv.includes('desk')) await benchDesk('postgres', report, process.argv.slice(3))
 else if (process.argv.includes('quizzes')) await benchQuizzes('postgres', report)

@@ -65,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
       html: oneLevelDeeper(previewed.html),
       youtubeId: previewed.videoUrl ? youtubeId(previewed.videoUrl) : null,
       attachments: previewed.attachments,
+      durationMinutes: previewed.durationMinutes,
       practiceSize: previewed.practiceSize,
     },
     viewerRole: viewer?.role ?? null,

@@ -1,3 +1,5 @@
+import plusJakartaSans from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
+import { use } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -5,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { SavesData } from '#app/ui/saves-data.ts'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import type { LeftOut, OfflineLesson } from '#domain/learning/offline/offline-course.server.ts'
 import { m } from '#messages'
@@ -33,8 +36,13 @@ const leftOutWords: Record<LeftOut, () => string> = {
  *  line while nobody answers (app/worker/). */
 export function KeptLesson({ course, lesson, unstored, longest }: Props) {
   const { id, title, html, leftOut, isCompleted, isOptional } = lesson
+  const savesData = use(SavesData)
   return (
     <article className="player-article" data-kept={id}>
+      {/* A device keeps the files that the page itself names. */}
+      {!savesData && (
+        <link rel="preload" href={plusJakartaSans} as="font" type="font/woff2" crossOrigin="anonymous" />
+      )}
       <header>
         <div className="player-facts">
           <p className="eyebrow" lang={course.language}>
@@ -62,7 +70,8 @@ export function KeptLesson({ course, lesson, unstored, longest }: Props) {
           ))}
         </Notice>
       )}
-      {html && <Prose html={html} language={course.language} />}
+      {/* Of each picture one width is kept, which is the one that stands there. */}
+      <SavesData value>{html && <Prose html={html} language={course.language} />}</SavesData>
       <NoteForm course={course} lesson={lesson} unstored={unstored} longest={longest} />
       <Steps courseId={course.id} lesson={lesson} />
     </article>

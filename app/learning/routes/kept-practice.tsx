@@ -11,6 +11,7 @@ import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
+import { SavesData } from '#app/ui/saves-data.ts'
 import { answerRepetition } from '#domain/quizzes/repetition/answer-repetition.server.ts'
 import { keptPractice } from '#domain/quizzes/repetition/kept-practice.server.ts'
 import { m } from '#messages'
@@ -47,7 +48,8 @@ function KeptPractice({ loaderData: { asked }, actionData }: Route.ComponentProp
     ? href('/courses/:courseId/offline/practice/:repetitionId', { courseId: course.id, repetitionId: nextId })
     : href('/offline')
   return (
-    <>
+    // Of each picture one width is kept, which is the one that stands here.
+    <SavesData value>
       <PlayerBar back={{ to: href('/offline'), name: course.title, language: course.language }}>
         <OfflineState />
       </PlayerBar>
@@ -59,7 +61,7 @@ function KeptPractice({ loaderData: { asked }, actionData }: Route.ComponentProp
           kept={{ next, title: m.learning_offline_answer_to({ lesson: asked.lesson.title }) }}
         />
       </div>
-    </>
+    </SavesData>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
+import { wholePicture } from '#shared/picture-widths.ts'
 
 const storedSize = /^\/media\/[\w./-]+-(\d{1,5})x(\d{1,5})\.webp$/
 
@@ -20,7 +21,8 @@ export function placePictures(tree: Root): void {
 }
 
 function shownPicture({ properties }: Element): Element | null {
-  const src = String(properties.src ?? '')
+  // Copied from a page it may be the address of one width; which one is shown is decided there.
+  const src = wholePicture(String(properties.src ?? ''))
   const size = src.match(storedSize)
   if (!size) return null
   return {

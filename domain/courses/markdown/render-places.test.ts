@@ -80,6 +80,7 @@ test('a picture is shown when its address is one of a stored picture, and has it
     'https://a.example/media/a-1x1.webp',
     'x/media/a-1x1.webp',
     '/media/a-1x1.webp?x',
+    '/media/widths/ab12-640x480-320.webp',
     '/media/a-1x1.webp#x',
     '/media/a-x1.webp',
     '/media/a-1x.webp',
@@ -93,6 +94,10 @@ test('a picture is shown when its address is one of a stored picture, and has it
     '',
   ])
     expect(isShown(src), src).toBe(false)
+  const whole = `/media/courses/${'0a'.repeat(16)}-640x480.webp`
+  expect(render(`<img src="/media/widths/${'0a'.repeat(16)}-640x480-320.webp">`)).toContain(
+    `<img src="${whole}" `,
+  )
   expect(render(`<img src="${stored}" width="9" height="9" loading="eager">`)).toBe(
     `<img src="${stored}" alt="" width="640" height="480" loading="lazy" decoding="async">`,
   )

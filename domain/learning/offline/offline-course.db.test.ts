@@ -39,6 +39,26 @@ test('a learner takes along what they can get to, with its pictures, and is told
   expect((await offlineCourse(db, student, course.id, third)).lessons).toEqual([taken.lessons[2]])
 })
 
+test('of a wide picture a device keeps the modest width alone', async () => {
+  const [content, small] = ['0a'.repeat(16), '0b'.repeat(16)]
+  const course = await makeCourse(db, {
+    modules: [
+      [
+        {
+          content: `![a](/media/courses/${content}-1200x800.webp) ![b](/media/courses/${small}-640x99.webp)`,
+        },
+      ],
+    ],
+  })
+  const student = await makePerson(db)
+  await enrollStudent(db, student, course.id)
+  const [lesson] = (await offlineCourse(db, student, course.id)).lessons
+  const kept = [`/media/widths/${content}-1200x800-640.webp`, `/media/courses/${small}-640x99.webp`]
+  expect(lesson?.pictures).toEqual(kept)
+  for (const url of kept) expect(lesson?.html).toContain(`src="${url}"`)
+  expect(lesson?.html).not.toContain(`/media/courses/${content}`)
+})
+
 test('the hash of a lesson changes with what its page says, and with nothing else', async () => {
   const { course, student } = await learner()
   const [first = '', second = ''] = course.lessonIds

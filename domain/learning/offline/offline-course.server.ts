@@ -9,6 +9,7 @@ import { type Note, noNote } from '#domain/learning/notes/save-note.server.ts'
 import { openLessonIds } from '#domain/learning/opening-rule.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { withModestPictures } from '#shared/picture-widths.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { hashOf } from './hash-of.server.ts'
 import { picturesIn } from './pictures-in.ts'
@@ -29,6 +30,7 @@ export type OfflineLesson = {
   isCompleted: boolean
   /** The learner may open it now; the others open on the way. */
   isOpen: boolean
+  /** With pictures in the modest width. */
   html: string
   /** Paths of this site. */
   pictures: string[]
@@ -119,7 +121,7 @@ async function contentsOf(db: Db, viewer: Viewer, wanted: readonly Outline[]): P
   // One after the other: a text whose HTML is missing is laid out by a process of its own.
   for (const { id, html, attachments, note } of rows)
     held.set(id, {
-      html: await storedHtml(db, { id, html }),
+      html: withModestPictures(await storedHtml(db, { id, html })),
       hasFiles: attachments.length > 0,
       note: note ?? noNote,
     })
