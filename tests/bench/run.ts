@@ -1,3 +1,5 @@
+import { benchCapacity } from './capacity/capacity.ts'
+import { benchSoak } from './capacity/soak.ts'
 import { benchDesk } from './desk.ts'
 import { benchDiscussions } from './discussions.ts'
 import { benchExports } from './exports.ts'
@@ -21,6 +23,8 @@ import { benchWorkers } from './workers.ts'
 // npm run bench -- exports  files of 100,000 rows, their speed and the server's memory meanwhile, on both engines
 // npm run bench -- hostile [seed]  how long everybody waits while somebody sends what holds a server up
 // npm run bench -- workers  one worker and two on one port, and what a log of every request costs
+// npm run bench -- capacity [minutes a step]  how many people a minute are served within 200 ms at the 99th percentile, by one and two workers
+// npm run bench -- capacity soak [minutes] [people a minute]  whether memory stays as it is
 // npm run bench -- seats   10,000 simultaneous claims on the 100 seats of an event
 
 const report = createReport()
@@ -43,7 +47,13 @@ async function benchSeats(): Promise<void> {
 }
 
 if (process.argv.includes('seats')) await benchSeats()
-else if (process.argv.includes('workers')) await benchWorkers(report)
+else if (process.argv.includes('capacity')) {
+  const [isSoak, ...numbers] =
+    process.argv[3] === 'soak' ? [true, ...process.argv.slice(4)] : [false, ...process.argv.slice(3)]
+  const [minutes, perMinute] = numbers.map(Number)
+  if (isSoak) await benchSoak(report, minutes, perMinute)
+  else await benchCapacity(report, minutes)
+} else if (process.argv.includes('workers')) await benchWorkers(report)
 else if (process.argv.includes('desk')) await benchDesk('postgres', report, process.argv.slice(3))
 else if (process.argv.includes('quizzes')) await benchQuizzes('postgres', report)
 else if (process.argv.includes('discussions')) {
