@@ -12,6 +12,7 @@ import { benchSearch } from './search.ts'
 import { seatContention } from './seat-contention.ts'
 import { benchUserList } from './user-list.ts'
 import { benchWorkers } from './workers.ts'
+import { benchWrites } from './writes/writes.ts'
 
 // npm run bench            pages, completions, search, start and memory on both engines
 // npm run bench -- search   the catalogue's and the site's search of 1,000 and 100,000 courses on both engines
@@ -25,6 +26,7 @@ import { benchWorkers } from './workers.ts'
 // npm run bench -- workers  one worker and two on one port, and what a log of every request costs
 // npm run bench -- capacity [minutes a step]  how many people a minute are served within 200 ms at the 99th percentile, by one and two workers
 // npm run bench -- capacity soak [minutes] [people a minute]  whether memory stays as it is
+// npm run bench -- writes [completions] [sign-ins] [certificates]  what is written most, and what is dear, beside what alone it is made of
 // npm run bench -- seats   10,000 simultaneous claims on the 100 seats of an event
 
 const report = createReport()
@@ -47,6 +49,7 @@ async function benchSeats(): Promise<void> {
 }
 
 if (process.argv.includes('seats')) await benchSeats()
+else if (process.argv.includes('writes')) await benchWrites(report, process.argv.slice(3))
 else if (process.argv.includes('capacity')) {
   const [isSoak, ...numbers] =
     process.argv[3] === 'soak' ? [true, ...process.argv.slice(4)] : [false, ...process.argv.slice(3)]
