@@ -35,7 +35,12 @@ const sample: CertificatePicture = {
 const page = (() => {
   const { left, right, top, bottom } = certificateFrame
   const room = 12
-  return { left: left - room, top: top - room, width: right - left + 2 * room, height: bottom - top + 2 * room }
+  return {
+    left: left - room,
+    top: top - room,
+    width: right - left + 2 * room,
+    height: bottom - top + 2 * room,
+  }
 })()
 
 /** Draws a certificate in Indonesian as a PNG of 1200 × 850 (SPEC §9): what is written on it over the ground that all have. The first also draws

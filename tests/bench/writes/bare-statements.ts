@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { z } from 'zod'
 
 // What the driver and the database do alone, in a process of its own: statements as they come on standard input, for so many people at once, each
-// person's one after the other. It says how many milliseconds that took.
+// person's one after the other. It says how many milliseconds that took, and how many of the processor's time.
 
 const input = z
   .object({
@@ -22,15 +22,16 @@ const pool = new Pool({ connectionString: input.databaseUrl, max: input.connecti
 await Promise.all(Array.from({ length: input.connections }, () => pool.query('select pg_sleep(0.1)')))
 
 const [before, inside, after] = parted(input.statements)
-const began = performance.now()
+const [began, used] = [performance.now(), process.cpuUsage()]
 await Promise.all(
   input.people.map(async (rounds) => {
     for (const own of rounds) await once(own)
   }),
 )
-const took = performance.now() - began
+const tookMs = performance.now() - began
+const { user, system } = process.cpuUsage(used)
 await pool.end()
-console.log(took)
+console.log(JSON.stringify({ tookMs, ownMs: (user + system) / 1000 }))
 
 type Statement = (typeof input.statements)[number]
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { certificates } from '#db/tables/learning.ts'
 import { certificateNumber, verifyId } from '#domain/certificates/certificate-number.ts'
+import { newCode } from '#shared/printed-code.ts'
 import { openBrowser } from '#tests/bench/capacity/browser.ts'
 import { memoryNow, processesOf, processorSeconds } from '#tests/bench/capacity/process-memory.ts'
 import { onDatabase } from '#tests/bench/many-courses.ts'
@@ -8,7 +9,6 @@ import { megabytes, milliseconds, perSecond, type Report } from '#tests/bench/re
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { startOnEngine } from '#tests/site-on-engine.ts'
-import { newCode } from '#shared/printed-code.ts'
 
 const drawn = 300
 /** Asked for before the clock starts: processes are begun and have read their fonts. */

@@ -78,7 +78,11 @@ async function prepare(db: Db, passwordHash: string, url: string): Promise<strin
   const ids: string[] = []
   for (let n = 0; n < people; n += 1)
     ids.push(
-      await insertPerson(db, { email: emailOf(n), fullName: `Pelajar ${n}`, role: 'student', avatarUrl: null }, passwordHash),
+      await insertPerson(
+        db,
+        { email: emailOf(n), fullName: `Pelajar ${n}`, role: 'student', avatarUrl: null },
+        passwordHash,
+      ),
     )
   const [cookie = ''] = await startSessions(db, ids.slice(0, 1), url)
   return cookie
