@@ -26,27 +26,38 @@ export async function readForm(
   return form
 }
 
-type Encoding = { type: string; bounds: FormBounds; parse: (body: Response) => Promise<FormData> }
+type Encoding = {
+  bounds: FormBounds
+  parse: (body: Request['body'], bounds: FormBounds) => Promise<FormData | FormFlaw>
+}
 
 /** The parser gets the type as it is understood here, so that both divide the body in the same way. */
 function encodingOf(contentType: string, most: number): Encoding {
   const type = contentType.replace(/;.*/s, '').trim().toLowerCase()
   if (type === 'application/x-www-form-urlencoded')
-    return { type, bounds: urlencodedBounds(most), parse: parseUrlencoded }
+    return { bounds: urlencodedBounds(most), parse: parseUrlencoded }
   if (type !== 'multipart/form-data') throw refusal(415)
   const boundary = /;\s*boundary="?([-\w'()+,./:=?]{1,70})"?\s*(?:;|$)/i.exec(contentType)?.[1]
   if (!boundary) throw refusal(400)
   return {
-    type: `${type}; boundary="${boundary}"`,
     bounds: multipartBounds(boundary, most),
-    parse: (body) => body.formData(),
+    parse: (body, bounds) => parseMultipart(body, `${type}; boundary="${boundary}"`, bounds),
   }
 }
 
+// A body that holds too much is received to its end, because a browser that is cut off shows no answer; nothing more of it is kept.
+
 /** As URLSearchParams reads it; but throws for bytes and escapes that are no UTF-8, for which that puts U+FFFD. What is decoded is
  *  what is used: the bundler leaves out a decodeURIComponent whose answer nobody needs. */
-async function parseUrlencoded(body: Response): Promise<FormData> {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(await body.arrayBuffer())
+async function parseUrlencoded(body: Request['body'], bounds: FormBounds): Promise<FormData | FormFlaw> {
+  const kept: Uint8Array[] = []
+  let flaw: FormFlaw | null = null
+  for await (const chunk of body ?? []) {
+    flaw ??= bounds(chunk)
+    if (!flaw) kept.push(chunk)
+  }
+  if (flaw) return flaw
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(kept))
   const form = new FormData()
   for (const pair of text.split('&').filter(Boolean)) {
     const end = pair.indexOf('=')
@@ -58,22 +69,31 @@ async function parseUrlencoded(body: Response): Promise<FormData> {
 
 const unescaped = (typed: string) => decodeURIComponent(typed.replaceAll('+', ' '))
 
-async function parsed(body: Request['body'], { type, bounds, parse }: Encoding): Promise<FormData> {
+/** The parser reads files as they come, and the bounds look on. */
+async function parseMultipart(
+  body: Request['body'],
+  type: string,
+  bounds: FormBounds,
+): Promise<FormData | FormFlaw> {
   const found: { flaw?: FormFlaw | null } = {}
-  // A body that holds too much is received to its end, because a browser that is cut off shows no answer; nothing more of it is kept.
   const within = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
       found.flaw ??= bounds(chunk)
       if (!found.flaw) controller.enqueue(chunk)
     },
   })
-  try {
-    const form = await parse(new Response(body?.pipeThrough(within), { headers: { 'content-type': type } }))
-    if (!found.flaw) return form
-  } catch {
-    // What the parser says of a body that was cut off, or is none, is said below.
-  }
-  throw refusal(found.flaw ?? 400)
+  const form = await new Response(body?.pipeThrough(within), { headers: { 'content-type': type } })
+    .formData()
+    // What the parser says of a body that was cut off is said by what was found in it.
+    .catch(() => found.flaw ?? 400)
+  return found.flaw ?? form
+}
+
+async function parsed(body: Request['body'], { bounds, parse }: Encoding): Promise<FormData> {
+  // What is said of a body that was cut off, or is none, is said below.
+  const form = await parse(body, bounds).catch((): FormFlaw => 400)
+  if (form instanceof FormData) return form
+  throw refusal(form)
 }
 
 /** No form of ours names a field as conform names objects and lists (`a.b`, `x[10000000]`) or what is its own (`__intent__`). */

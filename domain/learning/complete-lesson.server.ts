@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { issueCertificate } from '#domain/certificates/issue-certificate.server.ts'
@@ -69,10 +69,6 @@ async function recordCompletion(
   lessonId: string,
   now: Date,
 ): Promise<CompletedLesson> {
-  await tx
-    .insert(lessonCompletions)
-    .values({ userId: learner.id, lessonId, completedAt: now })
-    .onConflictDoNothing()
   const isNew = path.lessons.some(({ id, isCompleted }) => id === lessonId && !isCompleted)
   const lessons = path.lessons.map((lesson) =>
     lesson.id === lessonId ? { ...lesson, isCompleted: true } : lesson,
@@ -80,12 +76,14 @@ async function recordCompletion(
   // A course that was completed stays completed, whatever has been added to it since.
   const progress = path.completedAt ? 100 : progressIn(lessons)
   const hasFinishedCourse = path.completedAt === null && progress === 100
-  if (path.completedAt === null) {
-    await tx
-      .update(enrollments)
-      .set({ progressPercentage: progress, ...(hasFinishedCourse && { completedAt: now }) })
-      .where(and(eq(enrollments.id, path.enrollmentId), isNull(enrollments.completedAt)))
-  }
+  const finishing = hasFinishedCourse ? sql`, completed_at = ${now}` : sql``
+  await tx.execute(sql`
+    with done as (
+      insert into ${lessonCompletions} (user_id, lesson_id, completed_at)
+      values (${learner.id}, ${lessonId}, ${now}) on conflict do nothing
+    )
+    update ${enrollments} set progress_percentage = ${progress}${finishing}
+    where ${enrollments.id} = ${path.enrollmentId} and ${enrollments.completedAt} is null`)
   if (hasFinishedCourse) {
     const shown = await shownWork(tx, learner.id, path.courseId)
     await issueCertificate(tx, learner, { courseId: path.courseId, shown, now })

@@ -1,4 +1,5 @@
 import satori, { type SatoriNode } from 'satori'
+import { recentlyUsed } from '#shared/recently-used.ts'
 import { drawingFonts, fontFamily, fontsForOtherScripts, hasHan } from './fonts.server.ts'
 
 type Style = Record<string, string | number>
@@ -44,14 +45,14 @@ export async function drawBoxes(
   size: { width: number; height: number },
   onBox?: (box: SatoriNode) => void,
 ): Promise<string> {
-  return satori(root, {
-    ...size,
-    fonts: await drawingFonts(),
-    loadAdditionalAsset: fontsForOtherScripts,
-    onNodeDetected: onBox,
-    pointScaleFactor: 8,
-  })
+  return satori(root, { ...size, ...(await settings()), onNodeDetected: onBox })
 }
+
+const settings = async () => ({
+  fonts: await drawingFonts(),
+  loadAdditionalAsset: fontsForOtherScripts,
+  pointScaleFactor: 8,
+})
 
 export interface Room {
   width: number
@@ -74,23 +75,46 @@ const styleAt = (text: string, size: number, room: Room): Style => ({
   letterSpacing: letterSpacing(text, size),
 })
 
+/** Outlines are drawn for what is shown alone: here they would be half of the work. */
 async function heightAt(text: string, size: number, room: Room): Promise<number> {
   let height = 0
   const root = box('root', { fontFamily, flexDirection: 'column' }, [
     textBox('text', styleAt(text, size, room), text),
   ])
-  await drawBoxes(root, { width: room.width, height: 4000 }, (node) => {
-    if (node.key === 'text') height = node.height
+  await satori(root, {
+    ...(await settings()),
+    width: room.width,
+    height: 4000,
+    embedFont: false,
+    onNodeDetected: (node) => {
+      if (node.key === 'text') height = node.height
+    },
   })
   return height
 }
 
+/** Who issues, the course and who taught it stand on many drawings in a row. */
+const fittedBefore = recentlyUsed<{ size: number | null }>({ room: 500 })
+
+/** The largest size at which the text fits the room; null when it fits at none. */
+async function fittingSize(text: string, room: Room): Promise<number | null> {
+  const key = JSON.stringify([text, room])
+  const before = fittedBefore.use(key)
+  if (before) return before.size
+  let fitting: number | null = null
+  for (const size of room.sizes) {
+    if ((await heightAt(text, size, room)) > room.height) continue
+    fitting = size
+    break
+  }
+  fittedBefore.put(key, { size: fitting })
+  return fitting
+}
+
 /** The text at the largest size at which it fits the room; at the smallest one, what still does not fit ends in an ellipsis. */
 export async function fittedText(key: string, text: string, room: Room): Promise<Box> {
-  for (const size of room.sizes) {
-    if ((await heightAt(text, size, room)) <= room.height)
-      return textBox(key, styleAt(text, size, room), text)
-  }
+  const size = await fittingSize(text, room)
+  if (size !== null) return textBox(key, styleAt(text, size, room), text)
   const smallest = room.sizes.at(-1) ?? 12
   const lineClamp = Math.max(1, Math.floor(room.height / (smallest * room.lineHeight)))
   return textBox(key, { ...styleAt(text, smallest, room), textWrap: 'wrap', lineClamp }, text)

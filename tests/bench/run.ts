@@ -1,3 +1,5 @@
+import { benchCapacity } from './capacity/capacity.ts'
+import { benchSoak } from './capacity/soak.ts'
 import { benchDesk } from './desk.ts'
 import { benchDiscussions } from './discussions.ts'
 import { benchExports } from './exports.ts'
@@ -11,6 +13,7 @@ import { benchSearch } from './search.ts'
 import { seatContention } from './seat-contention.ts'
 import { benchUserList } from './user-list.ts'
 import { benchWorkers } from './workers.ts'
+import { benchWrites } from './writes/writes.ts'
 
 // npm run bench            pages, completions, search, start and memory on both engines
 // npm run bench -- search   the catalogue's and the site's search of 1,000 and 100,000 courses on both engines
@@ -23,6 +26,9 @@ import { benchWorkers } from './workers.ts'
 // npm run bench -- hostile [seed]  how long everybody waits while somebody sends what holds a server up
 // npm run bench -- first-visit  pages on slow 4G and a cheap phone: the largest paint beside what the network allows, and everything that is loaded
 // npm run bench -- workers  one worker and two on one port, and what a log of every request costs
+// npm run bench -- capacity [minutes a step]  how many people a minute are served within 200 ms at the 99th percentile, by one and two workers
+// npm run bench -- capacity soak [minutes] [people a minute]  whether memory stays as it is
+// npm run bench -- writes [completions] [sign-ins] [certificates]  what is written most, and what is dear, beside what alone it is made of
 // npm run bench -- seats   10,000 simultaneous claims on the 100 seats of an event
 
 const report = createReport()
@@ -46,7 +52,14 @@ async function benchSeats(): Promise<void> {
 
 if (process.argv.includes('seats')) await benchSeats()
 else if (process.argv.includes('first-visit')) await benchFirstVisit(report)
-else if (process.argv.includes('workers')) await benchWorkers(report)
+else if (process.argv.includes('writes')) await benchWrites(report, process.argv.slice(3))
+else if (process.argv.includes('capacity')) {
+  const [isSoak, ...numbers] =
+    process.argv[3] === 'soak' ? [true, ...process.argv.slice(4)] : [false, ...process.argv.slice(3)]
+  const [minutes, perMinute] = numbers.map(Number)
+  if (isSoak) await benchSoak(report, minutes, perMinute)
+  else await benchCapacity(report, minutes)
+} else if (process.argv.includes('workers')) await benchWorkers(report)
 else if (process.argv.includes('desk')) await benchDesk('postgres', report, process.argv.slice(3))
 else if (process.argv.includes('quizzes')) await benchQuizzes('postgres', report)
 else if (process.argv.includes('discussions')) {
