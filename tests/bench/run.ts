@@ -3,6 +3,7 @@ import { benchDiscussions } from './discussions.ts'
 import { benchExports } from './exports.ts'
 import { benchGradebook } from './gradebook.ts'
 import { benchGrowth } from './growth/growth.ts'
+import { benchMigrations } from './growth/migrations.ts'
 import { benchHostile } from './hostile.ts'
 import { benchPages } from './pages.ts'
 import { benchQuizzes } from './quizzes.ts'
@@ -20,6 +21,7 @@ import { benchWorkers } from './workers.ts'
 // npm run bench -- quizzes  taking a quiz, and what comes back of it, with 1,000 and 1,000,000 attempts, on a real PostgreSQL
 // npm run bench -- discussions [embedded] [words…]  what is asked in a course, with 1,000 and 1,000,000 questions, on a real PostgreSQL or in the embedded database
 // npm run bench -- growth [100000] [words…]  every page with 1,000 and 1,000,000 (or so many) courses and people, on a real PostgreSQL; filled databases stay in GROWTH_DIR
+// npm run bench -- migrations [100000]  how long the newest migrations take on such a database, and those wait who use it meanwhile
 // npm run bench -- exports  files of 100,000 rows, their speed and the server's memory meanwhile, on both engines
 // npm run bench -- hostile [seed]  how long everybody waits while somebody sends what holds a server up
 // npm run bench -- workers  one worker and two on one port, and what a log of every request costs
@@ -48,6 +50,7 @@ if (process.argv.includes('seats')) await benchSeats()
 else if (process.argv.includes('workers')) await benchWorkers(report)
 else if (process.argv.includes('desk')) await benchDesk('postgres', report, process.argv.slice(3))
 else if (process.argv.includes('growth')) await benchGrowth(report, process.argv.slice(3))
+else if (process.argv.includes('migrations')) await benchMigrations(report, process.argv.slice(3))
 else if (process.argv.includes('quizzes')) await benchQuizzes('postgres', report)
 else if (process.argv.includes('discussions')) {
   const [engine, ...only] = process.argv.slice(3)

@@ -11,7 +11,7 @@ export const eventsOf = (size: number): Filling[] => [
     `insert into events (id, title, description, category_id, start_date, end_date, is_published, published_at, organizer_id, cancelled_at)
     select ${idBy('event', 'n')}, initcap(${wordsBy('n', 5, 4)}), initcap(${wordsBy('n', 6, 14)}) || '.', ${idBy('category', '1 + n % 8')}, at, at + interval '2 hours',
       n % 4 <> 3, case when n % 4 <> 3 then now() - n * interval '1 minute' end, ${idBy('person', '1 + 40 * (n % 25)')}, case when n % 8 = 5 then now() end
-    from (select n, now() + case when n = 1 then interval '1 hour' else (${size / 20} - n) * interval '400 days' / ${size / 10} end as at from ${all(size / 10)}) planned`,
+    from (select n, now() + case when n = 1 then interval '30 days' else (${size / 20} - n) * interval '400 days' / ${size / 10} end as at from ${all(size / 10)}) planned`,
   ],
   [
     'event_registrations',

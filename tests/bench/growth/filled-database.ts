@@ -8,7 +8,12 @@ import { type RealPostgres, startRealPostgres } from '#tests/engines/real-postgr
 import { edition, fillGrowth } from './fill-growth.ts'
 
 /** As a machine for such a database would have it; the small one has the same. */
-const settings = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min', 'jit=off']
+const settings = [
+  'shared_buffers=1GB',
+  'max_wal_size=2GB',
+  'checkpoint_timeout=30min',
+  ...(process.env.GROWTH_SETTINGS?.split(';') ?? []),
+]
 
 /** Where filled databases stay, to be measured again. */
 const below = process.env.GROWTH_DIR ?? path.join(os.tmpdir(), 'noken-growth')

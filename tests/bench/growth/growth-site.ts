@@ -56,7 +56,8 @@ export async function openSite(
   )
   if (!admin || !staff || !learner || !buyer || !teacher) throw new Error('Somebody has no session.')
   const stop = async () => {
-    await server.stop()
+    // Its jobs were held, and would hold it.
+    await server.stop('SIGKILL')
     removeDataDir(dataDir)
   }
   return {

@@ -1,7 +1,7 @@
 import type { Report } from '#tests/bench/report.ts'
 import { type Ask, compare, timeOf } from '#tests/bench/two-sizes.ts'
 import type { RealPostgres } from '#tests/engines/real-postgres.ts'
-import { countQueries } from '#tests/query-counter.ts'
+import { countQueries, type QueryCounter } from '#tests/query-counter.ts'
 import { growthReads, type Read } from './growth-asks.ts'
 import { type GrowthSite, openBoth, openSite } from './growth-site.ts'
 import { growthWrites, type Write } from './growth-writes.ts'
@@ -18,30 +18,27 @@ export async function benchGrowth(report: Report, given: readonly string[]): Pro
   const reads = growthReads.filter(isAsked)
   const writes = growthWrites.filter(isAsked)
   await openBoth([few, size], async (databases) => {
-    await timed(report, databases, [few, size], reads, writes)
-    await counted(report, databases, [few, size], reads)
+    const counters: Two<QueryCounter> = [
+      await countQueries(databases[0].url, { hasJobs: false }),
+      await countQueries(databases[1].url, { hasJobs: false }),
+    ]
+    try {
+      await withSites(counters, databases, [few, size], async (sites) => {
+        await timed(report, sites, reads, writes)
+        await counted(report, counters, sites, reads)
+      })
+    } finally {
+      for (const counter of counters) await counter.stop()
+    }
   })
 }
 
 type Two<Each> = [Each, Each]
 
-async function timed(
-  report: Report,
-  databases: Two<RealPostgres>,
-  sizes: Two<number>,
-  reads: readonly Read[],
-  writes: readonly Write[],
-) {
-  report.title(`${sizes[0]} and ${sizes[1]} courses and people, ten places each, on a real PostgreSQL, p95`)
-  await withSites(
-    databases.map(({ url }) => url),
-    databases,
-    sizes,
-    async (sites) => {
-      for (const read of reads) await asked(report, read.what, reading(read), sites)
-      for (const write of writes) await asked(report, write.what, writing(write), sites)
-    },
-  )
+async function timed(report: Report, sites: Two<GrowthSite>, reads: readonly Read[], writes: readonly Write[]) {
+  report.title(`${sites[0].size} and ${sites[1].size} courses and people, ten places each, on a real PostgreSQL, p95`)
+  for (const read of reads) await asked(report, read.what, reading(read), sites)
+  for (const write of writes) await asked(report, write.what, writing(write), sites)
 }
 
 /** One that fails is told, and keeps no other from being asked. */
@@ -75,64 +72,51 @@ function writing({ by, path, screen, fields }: Write): Ask<GrowthSite> {
   }
 }
 
-/** Whether every page asks as many queries on both: through somebody who notes them, when nothing else is measured. */
+/** Whether every page asks as many queries on both. No job runs meanwhile: what a million people are owed at once is no part of an answer. */
 async function counted(
   report: Report,
-  databases: Two<RealPostgres>,
-  sizes: Two<number>,
+  counters: Two<QueryCounter>,
+  sites: Two<GrowthSite>,
   reads: readonly Read[],
 ) {
   report.title('Queries a page')
-  const counters = [await countQueries(databases[0].url), await countQueries(databases[1].url)] as const
-  const counts: Two<Map<string, number>> = [new Map(), new Map()]
-  try {
-    await withSites(
-      counters.map(({ databaseUrl }) => databaseUrl),
-      databases,
-      sizes,
-      async (sites) => {
-        for (const [at, counter] of counters.entries()) {
-          await counter.holdJobs()
-          const site = sites[at]
-          if (!site) continue
-          for (const { what, by, path } of reads) {
-            const ask = (time: number) =>
-              site.readers[by].get(path(time, site.size)).then((answer) => answer.text())
-            // What is remembered is counted before.
-            await ask(900)
-            counts[at]?.set(what, (await counter.during(() => ask(901))).length)
-          }
-          counter.letJobsGo()
-        }
-      },
-    )
-  } finally {
-    for (const counter of counters) await counter.stop()
+  const countOf = async ({ by, path }: Read, counter: QueryCounter, site: GrowthSite) => {
+    const ask = (time: number) => site.readers[by].get(path(time, site.size)).then((answer) => answer.text())
+    // What is remembered was counted before.
+    await ask(900)
+    return (await counter.during(() => ask(901))).length
   }
-  const different = reads.filter(({ what }) => counts[0].get(what) !== counts[1].get(what))
-  for (const { what } of different)
-    report.line({
-      what,
-      value: String(counts[1].get(what)),
-      target: `${counts[0].get(what)} on the small one`,
-      isHeld: (counts[1].get(what) ?? 0) <= (counts[0].get(what) ?? 0),
-    })
+  let most = 0
+  let same = 0
+  for (const read of reads) {
+    const small = await countOf(read, counters[0], sites[0])
+    const large = await countOf(read, counters[1], sites[1])
+    most = Math.max(most, large)
+    if (small === large) same += 1
+    else
+      report.line({
+        what: read.what,
+        value: String(large),
+        target: `≤ ${small}, those of the small one`,
+        isHeld: large <= small,
+      })
+  }
   report.line({
-    what: 'as many as on the small one',
-    value: String(reads.length - different.length),
-    target: `of ${reads.length} pages; at most ${Math.max(...counts[1].values())} queries`,
+    what: 'pages that ask as many on both',
+    value: String(same),
+    target: `of ${reads.length}; at most ${most} queries`,
   })
 }
 
 async function withSites(
-  urls: readonly string[],
+  counters: Two<QueryCounter>,
   databases: Two<RealPostgres>,
   sizes: Two<number>,
   work: (sites: Two<GrowthSite>) => Promise<void>,
 ) {
-  const small = await openSite(sizes[0], databases[0], urls[0])
+  const small = await openSite(sizes[0], databases[0], counters[0].databaseUrl)
   try {
-    const large = await openSite(sizes[1], databases[1], urls[1])
+    const large = await openSite(sizes[1], databases[1], counters[1].databaseUrl)
     try {
       await work([small, large])
     } finally {
