@@ -37,10 +37,10 @@ export async function appliedMigrations(client: ClientBase): Promise<Migration[]
     .map(({ at }) => ({ name: names.get(at) ?? 'unknown', at }))
 }
 
-/** Those that a database has not had yet, oldest first: what was written after the newest that it has had. */
+/** Those that a database has not had yet, in their order. */
 export async function pendingMigrations(client: ClientBase): Promise<MigrationMeta[]> {
-  const newest = (await appliedMigrations(client)).at(-1)?.at ?? 0
-  return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > newest)
+  const had = new Set((await appliedMigrations(client)).map(({ at }) => at))
+  return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => !had.has(folderMillis))
 }
 
 /** Makes the list of what a database has had, in the form that drizzle-kit knows. */
