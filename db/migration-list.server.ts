@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { projectRoot } from '#platform/project-root.server.ts'
+import { makeWithin } from './migration-steps.server.ts'
 
-export const migrationsFolder = path.join(projectRoot, 'db/migrations')
+const migrationsFolder = path.join(projectRoot, 'db/migrations')
 
 /** A migration, known by when it was written. */
 export type Migration = { name: string; at: number }
@@ -36,18 +37,32 @@ export async function appliedMigrations(client: ClientBase): Promise<Migration[]
     .map(({ at }) => ({ name: names.get(at) ?? 'unknown', at }))
 }
 
-/** Makes the migrations from one number to another, without the latter, in the transaction that the caller has begun. Drizzle makes all that there
- *  are, in a transaction of its own, and goes on from what this has left. */
-export async function migrateWithin(client: ClientBase, from: number, to: number): Promise<void> {
-  await client.query(`create schema if not exists drizzle`)
+/** Those that a database has not had yet, in their order. */
+export async function pendingMigrations(client: ClientBase): Promise<MigrationMeta[]> {
+  const had = new Set((await appliedMigrations(client)).map(({ at }) => at))
+  return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => !had.has(folderMillis))
+}
+
+/** Makes the list of what a database has had, in the form that drizzle-kit knows. */
+export async function beginList(client: ClientBase): Promise<void> {
+  await client.query('create schema if not exists drizzle')
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
-  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder }).slice(from, to)) {
-    for (const statement of sql) await client.query(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
+}
+
+/** Notes that a database has had one. */
+export const noteMigration = (client: ClientBase, { hash, folderMillis }: MigrationMeta) =>
+  client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ])
+
+/** Makes the migrations from one number to another, without the latter, in the transaction that the caller has begun on a database that nobody else uses. */
+export async function migrateWithin(client: ClientBase, from: number, to: number): Promise<void> {
+  await beginList(client)
+  for (const migration of readMigrationFiles({ migrationsFolder }).slice(from, to)) {
+    await makeWithin(client, migration.sql)
+    await noteMigration(client, migration)
   }
 }

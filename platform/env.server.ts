@@ -53,6 +53,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   ...paymentVariables,
+  AUDIT_YEARS: z.coerce.number().int().min(10).max(100).default(10),
   BACKUP_DIR: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
@@ -96,6 +97,8 @@ export type Env = Readonly<{
   bucket: Bucket | undefined
   /** How people pay. */
   payments: PaymentSettings
+  /** For how many years the audit log is kept. */
+  auditYears: number
   /** Absolute path: where a backup is written every day; without it, none is. */
   backupDir: string | undefined
   /** Whoever has it may read /metrics; without it there is no such address. */
@@ -158,6 +161,7 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     certificateServiceUrl: values.CERTIFICATE_SERVICE_URL,
     bucket,
     payments,
+    auditYears: values.AUDIT_YEARS,
     backupDir: values.BACKUP_DIR && path.resolve(values.BACKUP_DIR),
     metricsToken: values.METRICS_TOKEN,
     workers: values.WORKERS,

@@ -141,7 +141,7 @@ function uploadWork({ db, env, archives, pictures, fetchPicture }: Parts) {
   }
 }
 
-function upkeepWork({ db, log, archives, pictureStorage, fetchPicture }: Parts) {
+function upkeepWork({ db, env, log, archives, pictureStorage, fetchPicture }: Parts) {
   const told = (part: string, count: number) => {
     if (count > 0) log.info({ part, count }, 'upkeep')
   }
@@ -149,7 +149,9 @@ function upkeepWork({ db, log, archives, pictureStorage, fetchPicture }: Parts) 
     'render-lessons': doing(jobKinds['render-lessons'], (payload, current) =>
       renderLessons(db, payload, current),
     ),
-    'keep-up': doing(jobKinds['keep-up'], (_, { signal }) => keepUp({ db, log, archives, signal })),
+    'keep-up': doing(jobKinds['keep-up'], (_, { signal }) =>
+      keepUp({ db, log, archives, auditYears: env.auditYears, signal }),
+    ),
     'fetch-pictures': doing(jobKinds['fetch-pictures'], (payload, current) =>
       fetchPictures({ db, fetchPicture }, payload, current),
     ),

@@ -19,14 +19,14 @@ export type QueryCounter = {
 const byItself = (statement: string) => statement === 'select 1' || statement.includes('job_runners')
 
 /** Stands between the site and a real PostgreSQL and notes every statement that passes by. Listening for changes is part of opening a
- *  connection and is not noted, nor is what the server asks by itself. */
-export async function countQueries(databaseUrl: string): Promise<QueryCounter> {
+ *  connection and is not noted, nor is what the server asks by itself. Without jobs none begins until they are let go. */
+export async function countQueries(databaseUrl: string, { hasJobs = true } = {}): Promise<QueryCounter> {
   const { hostname, port } = new URL(databaseUrl)
   const statements: string[] = []
   const open = new Set<Socket>()
   /** What the site's jobs are fetched by: what it sends while they are held waits. */
   const ofJobs = new Set<Socket>()
-  let areHeld = false
+  let areHeld = !hasJobs
   const holdOrNot = (client: Socket) => (areHeld ? client.pause() : client.resume())
   const hold = (held: boolean) => {
     areHeld = held

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { deleteSome } from '#db/delete-in-batches.server.ts'
 import { articleReaderSalts, articleReaders, articleViews } from '#db/tables/articles.ts'
 import { addressGroup } from '#domain/people/address-group.ts'
 import { takeAttempt } from '#domain/people/take-attempt.server.ts'
@@ -61,7 +62,7 @@ async function saltOf(db: Db, day: string): Promise<string> {
 
 const beginDay = (db: Db, day: string): Promise<string> =>
   db.transaction(async (tx) => {
-    await tx.delete(articleReaders).where(lt(articleReaders.day, day))
+    await deleteSome(tx, articleReaders, lt(articleReaders.day, day))
     await tx.delete(articleReaderSalts).where(lt(articleReaderSalts.day, day))
     const [made] = await tx
       .insert(articleReaderSalts)

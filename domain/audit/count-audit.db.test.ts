@@ -67,8 +67,8 @@ test('passing entries go when they are old enough, everything else stays however
     [passingActions.days - 1, passingActions.days + 1, 4000].map((days) => ({ action, at: daysAgo(days) })),
   )
   await db.insert(auditLog).values(entries)
-  expect(await forgetOldEntries(db)).toBe(2 * passingActions.actions.length)
-  expect(await forgetOldEntries(db)).toBe(0)
+  expect(await forgetOldEntries(db, 100)).toBe(2 * passingActions.actions.length)
+  expect(await forgetOldEntries(db, 100)).toBe(0)
   expect(await db.$count(auditLog)).toBe(before + entries.length - 2 * passingActions.actions.length)
   const youngPassing = sql`${auditLog.action} = 'signed-in' and ${auditLog.at} > now() - make_interval(days => ${passingActions.days})`
   await expect(db.delete(auditLog).where(youngPassing)).rejects.toMatchObject(stays)

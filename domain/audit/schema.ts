@@ -125,6 +125,10 @@ export const passingActions = {
   days: 180,
 }
 
+/** Everything else is forgotten after so many years at the earliest: the log says who has decided about money, and books are kept as long (UU KUP, article 28). The trigger
+ *  lets go of nothing younger. */
+export const fewestAuditYears = 10
+
 /** What more there is to say, as plain figures and words. No password, token or message text ever. */
 export type AuditDetails = Record<string, string | number | boolean | null>
 

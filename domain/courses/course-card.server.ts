@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { lessonMinutes } from '#db/lesson-minutes.server.ts'
+import { courseFigures } from '#db/tables/course-figures.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
-import { courseReviews, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 
@@ -17,16 +17,14 @@ const minutes = sql<number>`(
   from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}
   where ${courseModules.courseId} = ${courses.id})`
 
-const studentCount = sql<number>`(
-  select count(*)::int from ${enrollments} where ${enrollments.courseId} = ${courses.id})`
-
-const ratingAverage = sql<number | null>`(
-  select round(avg(${courseReviews.rating}), 1)::float from ${courseReviews}
-  where ${courseReviews.courseId} = ${courses.id} and ${courseReviews.hiddenAt} is null)`
-
-const ratingCount = sql<number>`(
-  select count(*)::int from ${courseReviews}
-  where ${courseReviews.courseId} = ${courses.id} and ${courseReviews.hiddenAt} is null)`
+/** Kept by triggers: the most popular course may have a hundred thousand learners, on every page that shows its card. */
+const figure = <Value>(value: SQL) =>
+  sql<Value>`(select ${value} from ${courseFigures} where ${courseFigures.courseId} = ${courses.id})`
+const studentCount = figure<number>(sql`${courseFigures.learners}`)
+const ratingAverage = figure<number | null>(
+  sql`case when ${courseFigures.ratingCount} > 0 then ${courseFigures.rating}::float end`,
+)
+const ratingCount = figure<number>(sql`${courseFigures.ratingCount}`)
 
 export const cardColumns = {
   id: courses.id,

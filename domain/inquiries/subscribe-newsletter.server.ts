@@ -1,15 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { deleteSome } from '#db/delete-in-batches.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { currentToken } from './current-token.server.ts'
+import { isUnconfirmed } from './forget-unconfirmed.server.ts'
 import { takeInquiryAttempt } from './inquiry-limits.server.ts'
 import { confirmationLetter, welcomeLetter } from './letters.ts'
 import type { NewsletterLinks } from './newsletter-links.ts'
 import { newsletterToken, tokenHash } from './newsletter-token.server.ts'
-import { daysToConfirm } from './subscription-days.ts'
 
 type Subscribing = {
   email: string
@@ -32,23 +33,11 @@ export async function subscribeNewsletter(
   await takeInquiryAttempt(db, 'newsletter', { email, address })
   if (homepage !== '') return
   await db.transaction(async (tx) => {
-    await forgetUnconfirmed(tx)
+    await deleteSome(tx, inquiries, isUnconfirmed)
     const { isConfirmed, token } = await noteSubscription(tx, { email, locale, secret })
     const letter = isConfirmed ? welcomeLetter : confirmationLetter
     await outbox.oweLetter(tx, letter(email, token, { links, locale }))
   })
-}
-
-async function forgetUnconfirmed(db: Db): Promise<void> {
-  await db
-    .delete(inquiries)
-    .where(
-      and(
-        eq(inquiries.kind, 'newsletter'),
-        isNull(inquiries.confirmedAt),
-        sql`${inquiries.createdAt} <= now() - make_interval(days => ${daysToConfirm})`,
-      ),
-    )
 }
 
 type Noting = Pick<Subscribing, 'email' | 'locale' | 'secret'>

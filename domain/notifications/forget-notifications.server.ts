@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { deleteInBatches } from '#db/delete-in-batches.server.ts'
 import { notifications } from '#db/tables/notifications.ts'
 
 const keptDays = 90
@@ -12,14 +13,8 @@ const atOnce = 5_000
 /** Deletes notifications that are older than ninety days, and what somebody has beyond their newest three hundred once it is a week old, and returns
  *  how many. That a learner was invited back stays with the person, a row or two a course: nobody is invited a third time. */
 export async function forgetNotifications(db: Db): Promise<number> {
-  let forgotten = 0
-  for (;;) {
-    const { rowCount } = await db.execute(sql`delete from ${notifications} where id in (
-      select id from ${notifications} where created_at < now() - make_interval(days => ${keptDays})
-        and kind <> 'course-paused' and not waits_for_digest limit ${atOnce})`)
-    forgotten += rowCount ?? 0
-    if ((rowCount ?? 0) < atOnce) break
-  }
+  const isOld = sql`created_at < now() - make_interval(days => ${keptDays}) and kind <> 'course-paused' and not waits_for_digest`
+  const forgotten = await deleteInBatches(db, notifications, isOld)
   const { rowCount } = await db.execute(sql`delete from ${notifications} where id in (
     select kept.id from (select user_id from ${notifications} group by user_id having count(*) > ${keptOfPerson}) many
     cross join lateral (select id, created_at, kind, waits_for_digest from ${notifications} n where n.user_id = many.user_id

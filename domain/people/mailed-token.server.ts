@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { deleteSome } from '#db/delete-in-batches.server.ts'
 import { verifications } from '#db/tables/people.ts'
 
 /** What a link in a mail is for. */
@@ -13,7 +14,7 @@ export async function makeMailedToken(
   { personId, minutes }: { personId: string; minutes: number },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await db.delete(verifications).where(sql`${verifications.expiresAt} <= now()`)
+  await deleteSome(db, verifications, sql`${verifications.expiresAt} <= now()`)
   await db.insert(verifications).values({
     identifier: mailedTokenIdentifier(use, token),
     value: personId,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { rowsInBatch } from '#db/delete-in-batches.server.ts'
 import { sessions } from '#db/tables/people.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { Role } from '#shared/roles.ts'
@@ -94,9 +95,9 @@ async function begin(
   return { isHalf: false, role, cookie, browserCookie: knownBrowserCookie(auth, browser, personId) }
 }
 
-/** Clears away sessions that are over, and the one that a browser has left by beginning another. */
+/** Clears away the session that a browser has left by beginning another, and some that are over: upkeep clears away the rest. */
 export async function forgetEndedSessions(db: Db, before: string | null = null): Promise<void> {
   await db.delete(sessions).where(sql`${sessions.id} in (
     select ended.id from ${sessions} ended where ended.expires_at <= now() or ended.id = ${before}::uuid
-    for update skip locked)`)
+    order by ended.id = ${before}::uuid desc nulls last limit ${rowsInBatch} for update skip locked)`)
 }

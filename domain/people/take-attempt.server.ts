@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { rowsInBatch } from '#db/delete-in-batches.server.ts'
 import { rateLimits } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
 
@@ -43,10 +44,11 @@ export async function takeAttempt(
   }
 }
 
-/** Forgets what was counted under a key, and every window that is over. */
+/** Forgets what was counted under a key, and windows that are over: upkeep forgets what is more than a few. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.key} in (
-    select old.key from ${rateLimits} old where old.key = ${key} or old.resets_at <= now() for update skip locked)`)
+    select old.key from ${rateLimits} old where old.key = ${key} or old.resets_at <= now()
+    order by old.key = ${key} desc limit ${rowsInBatch} for update skip locked)`)
 }
 
 /** Whether this is the first time in 24 hours under a key, for all processes: from then on it isn't. */

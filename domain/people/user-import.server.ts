@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { deleteSome } from '#db/delete-in-batches.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { userImports } from '#db/tables/user-imports.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
@@ -10,12 +11,12 @@ import { storable } from '#shared/typed-text.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { authoriseAdmin } from './authorise-admin.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
+import { isOldImport } from './forget-passing.server.ts'
 import { canManageUsers, type Viewer } from './policy.ts'
 import { type ImportProblem, importProblemSchema, readImportRows } from './user-import-rows.ts'
 
 type Upload = { fileName: string; text: string; invites: boolean }
 
-const keptDays = 30
 const longestFileName = 200
 
 /** Checks a list of people and keeps it for carrying out; nobody is made yet. Returns its id. Lists older than 30 days are dropped. Throws
@@ -28,9 +29,7 @@ export async function checkUserImport(
   const { rows, problems } = readImportRows(text)
   return db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
-    await tx
-      .delete(userImports)
-      .where(lt(userImports.createdAt, sql`now() - make_interval(days => ${keptDays})`))
+    await deleteSome(tx, userImports, isOldImport)
     const [made] = await tx
       .insert(userImports)
       .values({

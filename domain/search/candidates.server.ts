@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { courseFigures } from '#db/tables/course-figures.ts'
 import { categories, courseModules, courses, courseTeachers, lessons } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
-import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { teaches as teachesCourse } from '#db/taught-courses.server.ts'
 import { isAnnounced } from '#domain/events/catalogue.server.ts'
@@ -12,6 +12,7 @@ import { plainTitle } from '#shared/search-text.ts'
 import { type AskedWord, quality } from './asked-words.ts'
 import type { Candidate } from './rank-found.ts'
 import type { FoundKind } from './schema.ts'
+import type { NamedCategory } from './written-words.server.ts'
 
 /** Counting, and looking at what matches to rank it, stops here: who finds more than this asks again with another word. */
 export const candidateLimit = 300
@@ -34,6 +35,7 @@ type Searched = {
   asked: readonly AskedWord[]
   /** What has all the needed words, or what has any. */
   mode: 'all' | 'any'
+  categories: readonly NamedCategory[]
   rules: ApprovalRules
   now: Date
 }
@@ -49,14 +51,17 @@ export async function foundRows(db: Db, searched: Searched): Promise<FoundRow[]>
     name: sql.raw(`word_${place}`),
     any: list([...answers.keys()]),
     title: list([...answers.keys()].map((word) => `title:${word}`)),
+    // Given, not looked up by the query itself: the planner would believe that half of all is in some category that it does not know.
+    categories: searched.categories
+      .filter(({ terms }) => terms.some((term) => answers.has(term)))
+      .map(({ id }) => id),
   }))
   const teaches = sql`${profiles.role} <> 'student' and ${isShownInPublic(searched.rules)}`
   // Lists of ids, each of which an index answers: a query in the conditions themselves would be asked of every course.
   const named = words.map(
-    ({ name, any }) => sql`${name} as materialized (select categories, people,
+    ({ name, any }) => sql`${name} as materialized (select people,
       array(select t.course_id from ${courseTeachers} t where t.user_id = any(people)) as courses
-      from (select array(select ${categories.id} from ${categories} where ${categories.searchTerms} && ${any}) as categories,
-        array(select ${profiles.id} from ${profiles}
+      from (select array(select ${profiles.id} from ${profiles}
           where ${teaches} and search_terms(${profiles.fullName}, '') && ${any} limit ${candidateLimit}) as people) as known)`,
   )
   const parts = [
@@ -74,7 +79,10 @@ export async function foundRows(db: Db, searched: Searched): Promise<FoundRow[]>
   return rows
 }
 
-type Word = { name: SQL; any: SQL; title: SQL }
+type Word = { name: SQL; any: SQL; title: SQL; categories: string[] }
+
+const inCategory = (column: SQL, { categories }: Word): SQL[] =>
+  categories.length > 0 ? [sql`${column} = any(${sql.param(categories)}::uuid[])`] : []
 
 const joined = (mode: Searched['mode'], conditions: SQL[]): SQL =>
   sql`(${sql.join(conditions, mode === 'all' ? sql` and ` : sql` or `)})`
@@ -85,28 +93,35 @@ function idsOf(
   { typed, mode }: Searched,
   source: { from: SQL; where: SQL; id: SQL; terms: SQL },
   words: readonly Word[],
-  otherwise: (word: Word) => SQL,
+  otherwise: (word: Word) => SQL[],
 ): SQL {
   const { from, where, id, terms } = source
   const most = candidateLimit + 1
-  // The limit stands outside, where the planner does not see it: it would expect so many rows soon, and compare row by row what the index knows.
-  const some = (condition: SQL, limit = sql`${most}`) =>
-    sql`(with each as materialized (select ${id} as id from ${from} where ${where} and ${condition})
-      select id from each limit ${limit})`
+  // With its bound, so that a word which half of all has is soon found often enough: the index would first gather half a million places.
+  const some = (condition: SQL) =>
+    sql`(with each as materialized (select ${id} as id from ${from} where ${where} and ${condition} limit ${most})
+      select id from each)`
   const titled = joined(
     mode,
     words.map(({ title }) => sql`${terms} && ${title}`),
   )
-  const anywhere = joined(
-    mode,
-    words.map((word) => sql`(${terms} && ${word.any}${otherwise(word)})`),
-  )
+  const ways = words.map((word) => [sql`${terms} && ${word.any}`, ...otherwise(word)])
+  // Each way has an index of its own. As one condition the planner would believe that all of them together are met by many rows, and go through the table.
+  const anywhere =
+    mode === 'any' || words.length === 1
+      ? ways.flat()
+      : [
+          joined(
+            mode,
+            ways.map((way) => joined('any', way)),
+          ),
+        ]
   return sql`with titled as materialized ${some(titled)}
     select id from (
       select id, 1 as place from ${some(sql`${terms} && ${list([`whole:${plainTitle(typed)}`])}`)} as whole
       union all select id, 2 from titled
-      union all select id, 3
-        from ${some(anywhere, sql`(select case when count(*) < ${most} then ${most}::int else 0 end from titled)`)} as others
+      union all select id, 3 from (${sql.join(anywhere.map(some), sql` union all `)}) as others
+        where (select count(*) from titled) < ${most}
     ) as matching group by id order by min(place) limit ${most}`
 }
 
@@ -119,8 +134,6 @@ const restOf = ({ asked }: Searched, terms: SQL): SQL => {
   return sql`array[${sql.join(marks, sql`, `)}]::int[]`
 }
 
-const nothing = sql``
-
 function coursesPart(searched: Searched, words: readonly Word[]): SQL {
   const ids = idsOf(
     searched,
@@ -131,15 +144,16 @@ function coursesPart(searched: Searched, words: readonly Word[]): SQL {
       terms: sql`${courses.searchTerms}`,
     },
     words,
-    ({ name }) => sql` or ${courses.categoryId} = any((select categories from ${name})::uuid[])
-      or ${courses.instructorId} = any((select people from ${name})::uuid[])
-      or ${courses.id} = any((select courses from ${name})::uuid[])`,
+    (word) => [
+      ...inCategory(sql`${courses.categoryId}`, word),
+      sql`${courses.instructorId} = any((select people from ${word.name})::uuid[])`,
+      sql`${courses.id} = any((select courses from ${word.name})::uuid[])`,
+    ],
   )
   return sql`with hits as materialized (${ids})
     select 'course' as kind, ${courses.id} as id, ${courses.title} as title,
       array[${categories.name}, ${profiles.fullName}] as known, ${restOf(searched, sql`${courses.searchTerms}`)} as rest,
-      (select count(*)::int from (select 1 from ${enrollments}
-        where ${enrollments.courseId} = ${courses.id} limit ${mostPopular}) as learners) as popularity,
+      (select least(${courseFigures.learners}, ${mostPopular}) from ${courseFigures} where ${courseFigures.courseId} = ${courses.id}) as popularity,
       extract(epoch from ${courses.createdAt})::float8 as newness, false as "isOver",
       null::uuid as "courseId", null::text as "courseTitle", null::boolean as "isFree", null::text as "avatarUrl",
       (select count(*)::int from hits) as found
@@ -159,7 +173,7 @@ function lessonsPart(searched: Searched, words: readonly Word[]): SQL {
       terms: sql`${lessons.searchTerms}`,
     },
     words,
-    () => nothing,
+    () => [],
   )
   return sql`with hits as materialized (${ids})
     select 'lesson', ${lessons.id}, ${lessons.title}, array[${courses.title}], ${restOf(searched, sql`${lessons.searchTerms}`)},
@@ -181,8 +195,10 @@ function eventsPart(searched: Searched, words: readonly Word[]): SQL {
       terms: sql`${events.searchTerms}`,
     },
     words,
-    ({ name }) => sql` or ${events.categoryId} = any((select categories from ${name})::uuid[])
-      or ${events.organizerId} = any((select people from ${name})::uuid[])`,
+    (word) => [
+      ...inCategory(sql`${events.categoryId}`, word),
+      sql`${events.organizerId} = any((select people from ${word.name})::uuid[])`,
+    ],
   )
   // Of those to come the next one, of those that are over the last one is the newest.
   return sql`with hits as materialized (${ids})
@@ -201,7 +217,7 @@ function peoplePart(searched: Searched, words: readonly Word[], teaches: SQL): S
   const has = sql`exists (select from ${courses} where ${teachesCourse(sql`${profiles.id}`)} and ${courses.isPublished})`
   const where = sql`${teaches} and (${profiles.role} = 'instructor' or ${has})`
   const source = { from: sql`${profiles}`, where, id: sql`${profiles.id}`, terms }
-  return sql`with hits as materialized (${idsOf(searched, source, words, () => nothing)})
+  return sql`with hits as materialized (${idsOf(searched, source, words, () => [])})
     select 'person', ${profiles.id}, ${profiles.fullName}, array[]::text[], ${restOf(searched, terms)},
       (select count(*)::int from (select 1 from ${courses}
         where ${teachesCourse(sql`${profiles.id}`)} and ${courses.isPublished} limit ${mostPopular}) as counted),

@@ -57,12 +57,12 @@ export async function findOnSite(
 ): Promise<SiteResults> {
   const first = askedWords(search.q)
   if (first.length === 0) return { groups: [], count: 0, isCountCut: false, hasAllWords: true }
-  const { written, known } = await writtenWords(db, first)
+  const { written, known, categories } = await writtenWords(db, first)
   const ofArticles = wordsOfArticles(known)
   const asked = first.map((word, place) => answered(word, [...(written[place] ?? []), ...ofArticles]))
   const find = async (mode: 'all' | 'any'): Promise<Match> => ({
     asked,
-    rows: await foundRows(db, { typed: search.q, asked, mode, rules, now }),
+    rows: await foundRows(db, { typed: search.q, asked, mode, categories, rules, now }),
     articles: foundArticles(known, asked, mode),
   })
   const isEmpty = ({ rows, articles }: Match) => rows.length + articles.length === 0

@@ -99,7 +99,8 @@ test('uploads that were left lying go for everybody, and one part that fails kee
   const logged: unknown[] = []
   const hear = (said: unknown) => void logged.push(said)
   const { storage: archives } = memoryStorage()
-  const upkeep = { db, log: { info: hear, error: hear }, archives, signal: new AbortController().signal }
+  const { signal } = new AbortController()
+  const upkeep = { db, log: { info: hear, error: hear }, archives, auditYears: 10, signal }
   await keepUp(upkeep)
   expect(logged).toEqual([{ part: 'abandoned uploads', count: 2 }])
   expect(await db.$count(courseUploads)).toBe(2)

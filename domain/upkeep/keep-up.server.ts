@@ -1,10 +1,18 @@
 import type { Db } from '#db/client.server.ts'
+import { forgetReaders } from '#domain/articles/forget-readers.server.ts'
 import { forgetOldEntries } from '#domain/audit/forget-old-entries.server.ts'
 import { forgetUploads } from '#domain/course-import/take-upload.server.ts'
+import { forgetUnconfirmed } from '#domain/inquiries/forget-unconfirmed.server.ts'
 import { forgetJobs } from '#domain/jobs/forget-jobs.server.ts'
 import { forgetReceipts } from '#domain/learning/offline/forget-receipts.server.ts'
 import { forgetNotifications } from '#domain/notifications/forget-notifications.server.ts'
 import { forgetMails } from '#domain/outbox/forget-mails.server.ts'
+import {
+  forgetSessions,
+  forgetUserImports,
+  forgetVerifications,
+  forgetWindows,
+} from '#domain/people/forget-passing.server.ts'
 import { forgetSearchWords } from '#domain/search/forget-search-words.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
@@ -15,12 +23,14 @@ export type Upkeep = {
   db: Db
   log: Pick<Log, 'info' | 'error'>
   archives: PrivateStorage
+  /** For how many years the audit log is kept. */
+  auditYears: number
   signal: AbortSignal
 }
 
 /** What the site does by itself, every hour: removes uploads that were left lying, files of lessons and of work that are gone, entries of the audit log, mails, notifications, receipts and jobs that have served. A part
  *  that fails is logged and keeps no other from being done; then it throws, so that all is done again. */
-export async function keepUp({ db, log, archives, signal }: Upkeep): Promise<void> {
+export async function keepUp({ db, log, archives, auditYears, signal }: Upkeep): Promise<void> {
   const failed: string[] = []
   const part = async (name: string, work: () => Promise<number>) => {
     signal.throwIfAborted()
@@ -36,7 +46,13 @@ export async function keepUp({ db, log, archives, signal }: Upkeep): Promise<voi
   await part('files that no lesson has', () => forgetAttachments(db, archives))
   await part('work that nobody has handed in', () => forgetSubmissions(db, archives))
   await part('proofs that no order has', () => forgetProofs(db, archives))
-  await part('old audit entries', () => forgetOldEntries(db))
+  await part('old audit entries', () => forgetOldEntries(db, auditYears))
+  await part('sessions that are over', () => forgetSessions(db))
+  await part('links in mails that are over', () => forgetVerifications(db))
+  await part('tries that are over', () => forgetWindows(db))
+  await part('lists of people', () => forgetUserImports(db))
+  await part('readers of days that are over', () => forgetReaders(db))
+  await part('subscriptions that nobody confirmed', () => forgetUnconfirmed(db))
   await part('sent mails', () => forgetMails(db))
   await part('old notifications', () => forgetNotifications(db))
   await part('receipts of what was sent', () => forgetReceipts(db))

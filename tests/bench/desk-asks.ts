@@ -3,12 +3,13 @@ import { idIn } from './desk-data.ts'
 /** `popular` teaches two tenths of all people, so a hundred times as many on the large platform; `teacher` as many on both. */
 export type Desk = 'admin' | 'staff' | 'teacher' | 'popular'
 
-/** Every list of the desks, with each order, each filter and a search; pages of one thing that have lists; the dashboards. */
 const course = idIn('course', 1)
-const event = idIn('event', 1)
 /** Somebody who learns, and somebody who teaches. */
 const learner = idIn('person', 4)
 export const instructor = idIn('person', 52)
+
+/** Things that desks look at, by their ids. */
+export type Looked = Record<'course' | 'event' | 'learner' | 'instructor' | 'staff', string>
 
 const withQueries = (desk: Desk, path: string, queries: string[]): [Desk, string][] =>
   queries.map((query) => [desk, path + query])
@@ -30,7 +31,14 @@ const studioQueries = [
   '?tab=insights',
 ]
 
-export const reads: readonly [Desk, string][] = [
+/** Every list of the desks, with each order, each filter and a search; pages of one thing that have lists; the dashboards. */
+export const deskReads = ({
+  course,
+  event,
+  learner,
+  instructor,
+  staff,
+}: Looked): readonly [Desk, string][] => [
   ...withQueries('admin', '/admin/courses', [
     '',
     ...['title', 'price', 'learners', 'rating', 'revenue'].flatMap((key) => [
@@ -83,7 +91,7 @@ export const reads: readonly [Desk, string][] = [
     '?search=staf',
     '?search=qqqq',
     '?search=zz',
-    `?actor=${idIn('person', 1)}`,
+    `?actor=${staff}`,
     '?from=2026-01-01&to=2026-12-31',
   ]),
   ...withQueries('admin', '/admin/jobs', ['', '?state=dead', '?state=later', '?kind=send-mail']),
@@ -120,6 +128,11 @@ export const reads: readonly [Desk, string][] = [
   ]),
   ...withQueries('teacher', '/instructor/dashboard', studioQueries),
   ['teacher', '/messages'],
+]
+
+/** The same of this bench's platform, and the screens of somebody who teaches very many. */
+export const reads: readonly [Desk, string][] = [
+  ...deskReads({ course, event: idIn('event', 1), learner, instructor, staff: idIn('person', 1) }),
   ...withQueries('popular', '/instructor/dashboard', studioQueries),
   ['popular', `/instructor/dashboard?tab=students&course=${course}`],
   ['popular', `/instructor/dashboard?tab=analytics&course=${course}`],
@@ -149,7 +162,7 @@ export const writes: readonly Write[] = [
   {
     what: 'check in',
     desk: 'staff',
-    path: `/admin/events/${event}/registrants`,
+    path: `/admin/events/${idIn('event', 1)}/registrants`,
     fields: (time) => ({ intent: 'check-in', registrationId: idIn('seat', `${1 + time}-1`) }),
     status: 200,
   },

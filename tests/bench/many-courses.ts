@@ -21,6 +21,9 @@ const byFrequency = [...Map.groupBy(words, (word) => word)]
   .toSorted(([a, x], [b, y]) => y.length - x.length || a.localeCompare(b))
   .map(([word]) => word)
 
+/** So many of the words that are used most, the commonest first. */
+export const commonestWords = (count: number): string[] => byFrequency.slice(0, count)
+
 /** Terms as people search: words from the commonest to the rarest, a piece of a word, two words, and what is nowhere. */
 export const searchTerms = [
   ...[0, 5, 20, 50, 100, 200, 300, 500, 700, 1000, 1300, 1600, 2000, 2500].map(

@@ -5,6 +5,8 @@ import { benchDiscussions } from './discussions.ts'
 import { benchExports } from './exports.ts'
 import { benchFirstVisit } from './first-visit.ts'
 import { benchGradebook } from './gradebook.ts'
+import { benchGrowth } from './growth/growth.ts'
+import { benchMigrations } from './growth/migrations.ts'
 import { benchHostile } from './hostile.ts'
 import { benchPages } from './pages.ts'
 import { benchQuizzes } from './quizzes.ts'
@@ -22,6 +24,8 @@ import { benchWrites } from './writes/writes.ts'
 // npm run bench -- gradebook  a gradebook of 60 graded parts with 50 and 500 learners on both engines
 // npm run bench -- quizzes  taking a quiz, and what comes back of it, with 1,000 and 1,000,000 attempts, on a real PostgreSQL
 // npm run bench -- discussions [embedded] [words…]  what is asked in a course, with 1,000 and 1,000,000 questions, on a real PostgreSQL or in the embedded database
+// npm run bench -- growth [100000] [words…]  every page with 1,000 and 1,000,000 (or so many) courses and people, on a real PostgreSQL; filled databases stay in GROWTH_DIR
+// npm run bench -- migrations [100000]  how long the newest migrations take on such a database, and those wait who use it meanwhile
 // npm run bench -- exports  files of 100,000 rows, their speed and the server's memory meanwhile, on both engines
 // npm run bench -- hostile [seed]  how long everybody waits while somebody sends what holds a server up
 // npm run bench -- first-visit  pages on slow 4G and a cheap phone: the largest paint beside what the network allows, and everything that is loaded
@@ -61,6 +65,8 @@ else if (process.argv.includes('capacity')) {
   else await benchCapacity(report, minutes)
 } else if (process.argv.includes('workers')) await benchWorkers(report)
 else if (process.argv.includes('desk')) await benchDesk('postgres', report, process.argv.slice(3))
+else if (process.argv.includes('growth')) await benchGrowth(report, process.argv.slice(3))
+else if (process.argv.includes('migrations')) await benchMigrations(report, process.argv.slice(3))
 else if (process.argv.includes('quizzes')) await benchQuizzes('postgres', report)
 else if (process.argv.includes('discussions')) {
   const [engine, ...only] = process.argv.slice(3)

@@ -41,6 +41,10 @@ type Options = {
   below?: string
   /** A folder with what another server had (`keepIn`); without it the database is empty. */
   from?: string | undefined
+  /** A folder that is its own and stays when it has stopped, with what a server that was started in it before has left. */
+  staysIn?: string
+  /** More settings, such as 'shared_buffers=1GB'. */
+  asked?: readonly string[]
 }
 
 /** Only speed counts: nothing that is written here must survive. Text sorts as in the embedded database. */
@@ -74,10 +78,16 @@ while read -r word; do
   esac
 done
 kill -INT $server; kill -CONT $server; wait $server
-rm -rf "$home"`
+[ "$home" ] && rm -rf "$home"`
 
 /** What a server is started with: its files, its binaries, and as whom. */
-type Place = { home: string; data: string; native: string; user: { uid?: number; gid?: number } }
+type Place = {
+  home: string
+  data: string
+  native: string
+  user: { uid?: number; gid?: number }
+  stays?: boolean
+}
 
 const env = { PATH: process.env.PATH, TZ: 'UTC' }
 
@@ -87,20 +97,22 @@ export async function startRealPostgres({
   isDurable = false,
   below = os.tmpdir(),
   from,
+  staysIn,
+  asked = [],
 }: Options = {}): Promise<RealPostgres> {
-  const place = newPlace(below)
+  const place = staysIn ? placeIn(staysIn) : newPlace(below)
   try {
     if (from) fillFrom(from, place)
-    else
+    else if (!existsSync(path.join(place.data, 'PG_VERSION')))
       execFileSync(path.join(place.native, 'bin/initdb'), ['-D', place.data, ...initFlags], {
         ...place.user,
         env,
         cwd: place.home,
         stdio: ['ignore', 'ignore', 'pipe'],
       })
-    return await serve(place, isDurable)
+    return await serve(place, isDurable, asked)
   } catch (error) {
-    rmSync(place.home, { recursive: true, force: true })
+    if (!place.stays) rmSync(place.home, { recursive: true, force: true })
     throw error
   }
 }
@@ -138,9 +150,17 @@ function ownIt({ data, user }: Place): void {
 }
 
 function newPlace(below: string): Place {
-  const home = mkdtempSync(path.join(below, 'noken-postgres-'))
+  return placeOf(mkdtempSync(path.join(below, 'noken-postgres-')))
+}
+
+function placeIn(folder: string): Place {
+  mkdirSync(folder, { recursive: true })
+  return { ...placeOf(folder), stays: true }
+}
+
+function placeOf(home: string): Place {
   const data = path.join(home, 'data')
-  mkdirSync(data, { mode: 0o700 })
+  mkdirSync(data, { mode: 0o700, recursive: true })
   const isRoot = process.getuid?.() === 0
   const native = isRoot ? readableByAll(nativeFolder(), home) : nativeFolder()
   const user = isRoot ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
@@ -148,7 +168,11 @@ function newPlace(below: string): Place {
   return { home, data, native, user }
 }
 
-async function serve({ home, data, native, user }: Place, isDurable: boolean): Promise<RealPostgres> {
+async function serve(
+  { home, data, native, user, stays = false }: Place,
+  isDurable: boolean,
+  asked: readonly string[] = [],
+): Promise<RealPostgres> {
   const port = await freePort()
   const flags = [
     '-h',
@@ -157,10 +181,13 @@ async function serve({ home, data, native, user }: Place, isDurable: boolean): P
     String(port),
     '-k',
     home,
-    ...[...settings, `synchronous_commit=${isDurable ? 'on' : 'off'}`].flatMap((setting) => ['-c', setting]),
+    ...[...settings, `synchronous_commit=${isDurable ? 'on' : 'off'}`, ...asked].flatMap((setting) => [
+      '-c',
+      setting,
+    ]),
   ]
   const program = path.join(native, 'bin/postgres')
-  const server = spawn('/bin/sh', ['-c', supervise, 'sh', data, home, program, ...flags], {
+  const server = spawn('/bin/sh', ['-c', supervise, 'sh', data, stays ? '' : home, program, ...flags], {
     ...user,
     env,
     cwd: home,

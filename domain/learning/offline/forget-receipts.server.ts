@@ -1,15 +1,15 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { deleteInBatches } from '#db/delete-in-batches.server.ts'
 import { sentReceipts } from '#db/tables/learning.ts'
 
 /** For how many days a device may send something again and be told what became of it. Far longer than one that is used waits for a connection. */
 const receiptDays = 180
 
 /** Deletes receipts that nobody asks for any more, and returns how many. */
-export async function forgetReceipts(db: Db): Promise<number> {
-  const gone = await db
-    .delete(sentReceipts)
-    .where(lt(sentReceipts.createdAt, sql`now() - make_interval(days => ${receiptDays})`))
-    .returning({ key: sentReceipts.key })
-  return gone.length
-}
+export const forgetReceipts = (db: Db): Promise<number> =>
+  deleteInBatches(
+    db,
+    sentReceipts,
+    lt(sentReceipts.createdAt, sql`now() - make_interval(days => ${receiptDays})`),
+  )

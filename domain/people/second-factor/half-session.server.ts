@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, like, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { deleteSome } from '#db/delete-in-batches.server.ts'
 import { verifications } from '#db/tables/people.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { ownCookie } from '#domain/people/session-cookie.ts'
@@ -29,7 +30,7 @@ export async function startHalfSession(
   { personId, remember }: { personId: string; remember: boolean },
 ): Promise<string> {
   const token = newToken()
-  await db.delete(verifications).where(sql`${verifications.expiresAt} <= now()`)
+  await deleteSome(db, verifications, sql`${verifications.expiresAt} <= now()`)
   await db.insert(verifications).values({
     identifier: identifierOf(token),
     value: `${personId} ${remember ? 'remember' : 'forget'}`,

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Client } from 'pg'
+import { knownMigrations } from '#db/migration-list.server.ts'
+import { projectRoot } from '#tests/source-files.ts'
+
+/** The first migration that is measured. */
+const first = '0059_payments'
+
+/** What it and those after it have made, and what stood in its place, as 0043 made it. */
+const undone = [
+  'drop table sent_receipts, receipts, receipt_years, refunds, money_movements, statement_lines, statement_imports, payment_proofs, payment_facts, payment_attempts, orders, scholarship_applications, vouchers, payment_ways cascade',
+  'drop function payments_stay, count_money_movements',
+  'alter table event_registrations drop column order_id',
+  'drop trigger count_changed_enrollments on enrollments',
+  'alter table enrollments drop column order_id',
+  'alter table removed_enrollments drop column order_id',
+  'alter table course_figures drop column owed',
+  'drop function change_course_figures(uuid, bigint, bigint, bigint, bigint)',
+]
+
+/** Makes a filled database one of before there were payments. Fails when it is one already. */
+export async function takeBack(client: Client): Promise<void> {
+  const known = knownMigrations()
+  const later = known.slice(known.findIndex(({ name }) => name === first))
+  await client.query('begin')
+  for (const statement of undone) await client.query(statement)
+  const sorted = readFileSync(path.join(projectRoot, 'db/migrations/0043_sorted-desk-lists.sql'), 'utf8')
+  for (const statement of sorted.split('--> statement-breakpoint'))
+    if (
+      /create function (change_course_figures|count_enrollments)|trigger count_changed_enrollments/i.test(
+        statement,
+      )
+    )
+      await client.query(statement.replace(/create function/i, 'create or replace function'))
+  await client.query('delete from drizzle.__drizzle_migrations where created_at = any($1::bigint[])', [
+    later.map(({ at }) => at),
+  ])
+  await client.query('commit')
+}
