@@ -1,12 +1,12 @@
 import { site } from '#content/site.ts'
-import type { NotificationKind } from './notification-kinds.ts'
-import { notificationWords } from './notification-words.ts'
-import type { Told } from './stored-notification.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { PushNews } from '#shared/push-news.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { viewerSign } from '#shared/viewer-sign.ts'
+import type { NotificationKind } from './notification-kinds.ts'
+import { notificationWords } from './notification-words.ts'
+import type { Told } from './stored-notification.ts'
 
 type ToldOf = Told & { id: string; hasSubject: boolean }
 

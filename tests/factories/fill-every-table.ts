@@ -129,7 +129,9 @@ export async function fillEveryTable(db: Db): Promise<void> {
     sql`insert into notifications (id, user_id, kind, cause, facts, read_at) values (${id()}, ${user}, 'student-message', ${awkward}, ${JSON.stringify({ text: awkward })}::jsonb, now())`,
   )
   const session = id()
-  await db.execute(sql`insert into sessions (id, user_id, token, expires_at) values (${session}, ${user}, 'push', now())`)
+  await db.execute(
+    sql`insert into sessions (id, user_id, token, expires_at) values (${session}, ${user}, 'push', now())`,
+  )
   await db.execute(sql`insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, server_key, sent_at, failures)
     values (${id()}, ${user}, ${session}, ${awkward}, 'BA', 'a', 'BB', '2026-11-22 12:00:00.123+09', 2)`)
   await db.execute(
