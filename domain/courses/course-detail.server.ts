@@ -4,14 +4,9 @@ import type { Db } from '#db/client.server.ts'
 import { practiceSizeOfLesson, quizSizeOfLesson } from '#db/quiz-size.server.ts'
 import { assignments } from '#db/tables/assignments.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
-import { enrollments, lessonCompletions, savedCourses } from '#db/tables/learning.ts'
+import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
-import { coTeaches } from '#db/taught-courses.server.ts'
-import { ownOrderColumns } from '#domain/charging/own-order-columns.server.ts'
-import {
-  ownScholarshipColumn,
-  type ShownScholarship,
-} from '#domain/charging/own-scholarship-column.server.ts'
+import type { ShownScholarship } from '#domain/charging/own-scholarship-column.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -19,6 +14,7 @@ import { attachmentsColumn } from './attachments/attachments-of-lesson.server.ts
 import { type CourseCard, cardColumns, selectCourseCards } from './course-card.server.ts'
 import { type CourseTeacher, teachersColumn } from './course-teachers.server.ts'
 import { storedHtml } from './lesson-html.server.ts'
+import { ownCourseColumns, ownEnrollment } from './own-of-course.server.ts'
 import { canManageCourse, canSeeCourse, teachesCourse } from './policy.ts'
 
 export type LessonOutline = {
@@ -125,7 +121,6 @@ const courseWithEnrollment = (db: Db, viewer: Viewer | null, courseId: string) =
   db
     .select({
       ...cardColumns,
-      coTeaches: coTeaches(viewer),
       teachers: teachersColumn,
       answerSeconds: medianAnswerSeconds(sql`q.course_id = ${courses.id}`),
       instructorCourses: sql<number>`(
@@ -137,25 +132,12 @@ const courseWithEnrollment = (db: Db, viewer: Viewer | null, courseId: string) =
         isSuspended: sql<boolean>`${profiles.suspendedAt} is not null`,
         isApproved: sql<boolean>`${profiles.approvedAt} is not null`,
       },
-      ...ownOrderColumns(viewer, { kind: 'course', id: courses.id, price: courses.price }),
-      scholarship: ownScholarshipColumn(viewer, courses.id),
-      isSaved: viewer
-        ? sql<boolean>`exists (select 1 from ${savedCourses}
-            where ${savedCourses.courseId} = ${courses.id} and ${savedCourses.userId} = ${viewer.id})`
-        : sql<boolean>`false`,
-      enrollment: {
-        progressPercentage: enrollments.progressPercentage,
-        completedAt: enrollments.completedAt,
-        enrolledAt: enrollments.enrolledAt,
-      },
+      ...ownCourseColumns(viewer),
     })
     .from(courses)
     .leftJoin(categories, eq(courses.categoryId, categories.id))
     .leftJoin(profiles, eq(courses.instructorId, profiles.id))
-    .leftJoin(
-      enrollments,
-      viewer ? and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, viewer.id)) : sql`false`,
-    )
+    .leftJoin(enrollments, ownEnrollment(viewer))
     .where(eq(courses.id, courseId))
 
 /** The modules of a course with their lessons, in order (SPEC §7). One query. */
