@@ -177,7 +177,7 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
       onKept,
     })
     if (hasSession && isForReaders(request, url, finished, facts.cache))
-      void keepForReaders(url, facts.locale)
+      void keepForReaders(url, facts)
     // What they have written other processes, and a replica, hear of a moment later.
     if (request.method === 'POST' && (env.databaseReplicaUrl || (env.databaseUrl && hasSession)))
       finished.headers.append('set-cookie', wroteCookie(isHttps))

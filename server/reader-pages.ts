@@ -8,6 +8,7 @@ import { hasSessionCookie } from '#domain/people/session-cookie.ts'
 import type { CachedPage, PageCache } from '#platform/page-cache.server.ts'
 import { hasJustWritten } from '#shared/fresh-write.ts'
 import { resolveLocale } from '#shared/locale.ts'
+import { asksForLittle } from '#shared/save-data.ts'
 import { chooseEncoding, compress } from './compression.ts'
 import { type FilledPage, fillPage, pageInParts } from './page-in-parts.ts'
 import { pageKey } from './page-keys.ts'
@@ -35,7 +36,9 @@ export const readerPages =
     if (!cookie || !hasSessionCookie(cookie) || hasFlashCookie(cookie) || hasJustWritten(cookie)) return null
     const acceptLanguage = request.headers['accept-language'] ?? null
     const locale = resolveLocale({ lang: url.searchParams.get('lang'), cookie, acceptLanguage })
-    const page = cache.find(pageKey(url, locale))
+    // Own parts hold pictures, in the widths of those who do not save data.
+    if (asksForLittle(request.headers['save-data'])) return null
+    const page = cache.find(pageKey(url, { locale, savesData: false }))
     const parts = page && pageInParts(page)
     if (!parts) return null
     const { own, address } = parts
@@ -64,7 +67,5 @@ async function send(
     'content-length': body.length,
   }
   if (encoding !== 'identity') headers['content-encoding'] = encoding
-  // Whoever saves data loads nothing that they have not asked for.
-  if (request.headers['save-data'] === 'on') delete headers['speculation-rules']
   response.writeHead(page.status, headers).end(body)
 }

@@ -6,6 +6,9 @@ import type { Answer } from './http-server.ts'
 import { pageKey } from './page-keys.ts'
 import { finishResponse } from './respond.ts'
 
+/** In which language, and whether with little. */
+type Reads = { locale: Locale; savesData: boolean }
+
 type Parts = {
   services: Services
   cache: Pick<PageCache, 'find' | 'ticket' | 'keep'>
@@ -16,15 +19,17 @@ type Parts = {
  *  is rendered others wait for their next reader. */
 export function renderingForNobody({ services, cache, answer }: Parts) {
   let isBusy = false
-  return async (url: URL, locale: Locale): Promise<void> => {
-    if (isBusy || cache.find(pageKey(url, locale))) return
+  return async (url: URL, { locale, savesData }: Reads): Promise<void> => {
+    if (isBusy || cache.find(pageKey(url, { locale, savesData }))) return
     isBusy = true
     try {
-      const request = new Request(url, { headers: { 'accept-language': locale } })
+      const saving: Record<string, string> = savesData ? { 'save-data': 'on' } : {}
+      const request = new Request(url, { headers: { 'accept-language': locale, ...saving } })
       const facts = {
         requestId: randomUUID(),
         address: 'nobody',
         locale,
+        savesData,
         hasJustWritten: false,
         nonce: '',
         cache: null,

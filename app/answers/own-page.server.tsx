@@ -36,17 +36,18 @@ export async function ownPage(
   const sign = viewerSign(viewer)
   const place = placeOf(address)
   const frame = ownFrame({ fullName: viewer.fullName, role: viewer.role, unread, sign }, place.pathname)
-  const markup = (elements: readonly ReactNode[]) => speaking(locale, () => markupsOf(elements, place))
+  const markup = (elements: () => readonly ReactNode[]) =>
+    speaking(locale, () => markupsOf(elements(), place))
   return {
     sign,
     frame: (name) => ({
       shows: `${locale} ${frame[name].shows}`,
       html: () => {
-        const [html = ''] = markup([frame[name].element()])
+        const [html = ''] = markup(() => [frame[name].element()])
         return name === 'document' ? attributesIn(html) : html
       },
     }),
-    page: { shows, html: (names) => markup(names.map(part)) },
+    page: { shows, html: (names) => markup(() => names.map(part)) },
   }
 }
 

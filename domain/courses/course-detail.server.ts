@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { medianAnswerSeconds } from '#db/answer-times.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { type ById, prepared } from '#db/prepared.server.ts'
 import { practiceSizeOfLesson, quizSizeOfLesson } from '#db/quiz-size.server.ts'
 import { assignments } from '#db/tables/assignments.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
@@ -74,7 +75,9 @@ export async function courseForViewer(
 ): Promise<CourseDetail> {
   if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
   const [[found], modules] = await Promise.all([
-    courseWithEnrollment(db, viewer, courseId),
+    viewer
+      ? courseOfViewer(db).execute({ viewer: viewer.id, course: courseId })
+      : courseOfVisitor(db).execute({ course: courseId }),
     curriculum(db, viewer, courseId),
   ])
   if (!found) throw new DomainError('not-found', 'course')
@@ -117,7 +120,7 @@ export async function courseForViewer(
   }
 }
 
-const courseWithEnrollment = (db: Db, viewer: Viewer | null, courseId: string) =>
+const courseWithEnrollment = (db: Db, viewer: ById | null) =>
   db
     .select({
       ...cardColumns,
@@ -138,15 +141,33 @@ const courseWithEnrollment = (db: Db, viewer: Viewer | null, courseId: string) =
     .leftJoin(categories, eq(courses.categoryId, categories.id))
     .leftJoin(profiles, eq(courses.instructorId, profiles.id))
     .leftJoin(enrollments, ownEnrollment(viewer))
-    .where(eq(courses.id, courseId))
+    .where(eq(courses.id, sql.placeholder('course')))
+    .prepare('')
+
+const someViewer = { id: sql.placeholder('viewer') }
+const courseOfViewer = prepared((db) => courseWithEnrollment(db, someViewer))
+const courseOfVisitor = prepared((db) => courseWithEnrollment(db, null))
 
 /** The modules of a course with their lessons, in order (SPEC §7). One query. */
 export async function curriculum(db: Db, viewer: Viewer | null, courseId: string): Promise<ModuleOutline[]> {
+  const rows = viewer
+    ? await outlineOfViewer(db).execute({ viewer: viewer.id, course: courseId })
+    : await outlineOfVisitor(db).execute({ course: courseId })
+  const modules = new Map<string, ModuleOutline>()
+  for (const { module, lesson, hasVideo, quizSize, hasAssignment, isCompleted: done } of rows) {
+    const outline = modules.get(module.id) ?? { ...module, lessons: [] }
+    modules.set(module.id, outline)
+    if (lesson) outline.lessons.push({ ...lesson, hasVideo, quizSize, hasAssignment, isCompleted: done })
+  }
+  return [...modules.values()]
+}
+
+function outlineOf(db: Db, viewer: ById | null) {
   const isCompleted = viewer
     ? sql<boolean>`exists (select 1 from ${lessonCompletions}
         where ${lessonCompletions.lessonId} = ${lessons.id} and ${lessonCompletions.userId} = ${viewer.id})`
     : sql<boolean>`false`
-  const rows = await db
+  return db
     .select({
       module: { id: courseModules.id, title: courseModules.title, description: courseModules.description },
       lesson: {
@@ -163,16 +184,13 @@ export async function curriculum(db: Db, viewer: Viewer | null, courseId: string
     })
     .from(courseModules)
     .leftJoin(lessons, eq(lessons.moduleId, courseModules.id))
-    .where(eq(courseModules.courseId, courseId))
+    .where(eq(courseModules.courseId, sql.placeholder('course')))
     .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
-  const modules = new Map<string, ModuleOutline>()
-  for (const { module, lesson, hasVideo, quizSize, hasAssignment, isCompleted: done } of rows) {
-    const outline = modules.get(module.id) ?? { ...module, lessons: [] }
-    modules.set(module.id, outline)
-    if (lesson) outline.lessons.push({ ...lesson, hasVideo, quizSize, hasAssignment, isCompleted: done })
-  }
-  return [...modules.values()]
+    .prepare('')
 }
+
+const outlineOfViewer = prepared((db) => outlineOf(db, someViewer))
+const outlineOfVisitor = prepared((db) => outlineOf(db, null))
 
 /** What one free lesson holds, for the preview of anyone who may see the course (SPEC §4). null when it is not free or not of it. */
 export async function freeLesson(db: Db, courseId: string, lessonId: string) {
