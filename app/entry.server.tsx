@@ -43,8 +43,9 @@ export default async function handleRequest(
 
 /** A page without React. Of one that is kept for those who are signed in as well the own parts are noted, when it is rendered for nobody. */
 function plainPage(request: Request, router: EntryContext, context: RouterContextProvider): string {
-  const { cache } = context.get(requestContext).facts
-  const isForReaders = Boolean(cache?.own)
+  const { cache, savesData } = context.get(requestContext).facts
+  // Readers who save data get theirs rendered: own parts hold pictures.
+  const isForReaders = Boolean(cache?.own) && !savesData
   // No browser takes over what this page was made of.
   const { serverHandoffStream, ...plain } = router
   void serverHandoffStream?.cancel()

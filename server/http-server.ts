@@ -176,7 +176,7 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
       ticket,
       onKept,
     })
-    if (hasSession && isForReaders(request, url, finished, facts.cache))
+    if (hasSession && !facts.savesData && isForReaders(request, url, finished, facts.cache))
       void keepForReaders(url, facts)
     // What they have written other processes, and a replica, hear of a moment later.
     if (request.method === 'POST' && (env.databaseReplicaUrl || (env.databaseUrl && hasSession)))

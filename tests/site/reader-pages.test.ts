@@ -73,6 +73,14 @@ type Asked = { cookie: string; path: string; language?: string; headers?: Record
 const get = ({ cookie, path, language = 'id', headers = {} }: Asked) =>
   fetch(server.url + path, { headers: { cookie, 'accept-language': language, ...headers } })
 
+/** Their session, as if it was a while ago that they have written something: this process alone serves, and hears at once of what they did. */
+const cookiesOf = (visitor: Visitor) =>
+  visitor
+    .cookies()
+    .split('; ')
+    .filter((cookie) => !cookie.startsWith('noken.wrote='))
+    .join('; ')
+
 /** The same page, rendered for its reader alone: who has just written something gets nothing that is kept. */
 const rendered = (asked: Asked) => get({ ...asked, cookie: `${asked.cookie}; noken.wrote=1` })
 
@@ -102,15 +110,14 @@ test('a kept page with a reader’s own parts in it is, byte for byte and header
   for (const language of ['id', 'en'])
     for (const path of pages) {
       await visited(path, language)
+      const before = await hits()
       for (const visitor of all) {
-        const asked = { cookie: visitor.cookies(), path, language }
-        const before = await hits()
-        const filled = await get(asked)
-        expect(await hits(), `${path} is kept`).toBe(before + 1)
-        const fresh = await rendered(asked)
+        const asked = { cookie: cookiesOf(visitor), path, language }
+        const [filled, fresh] = [await get(asked), await rendered(asked)]
         expect(said(filled.headers), path).toEqual(said(fresh.headers))
         expect(await filled.text(), path).toBe(await fresh.text())
       }
+      expect(await hits(), `${path} is kept`).toBe(before + all.length)
     }
 })
 
@@ -138,7 +145,7 @@ test('whatever readers do, in whatever order they read, each gets their own and 
       for (const { reader: number, page, language, does } of steps) {
         const [reader, path] = [readers[number] ?? first, pages[page] ?? '/']
         await act(reader, does, page)
-        const asked = { cookie: reader.visitor.cookies(), path, language }
+        const asked = { cookie: cookiesOf(reader.visitor), path, language }
         const kept = await visited(path, language)
         const own = await (await get(asked)).text()
         expect(own, path).toBe(await (await rendered(asked)).text())
@@ -151,7 +158,7 @@ test('whatever readers do, in whatever order they read, each gets their own and 
         }
       }
     }),
-    { numRuns: 4 },
+    { numRuns: 2 },
   )
 })
 
@@ -160,7 +167,7 @@ test('what somebody changes is on the next page', async () => {
   const path = '/courses'
   const { visitor } = second
   const marks = async () =>
-    (await (await get({ cookie: visitor.cookies(), path })).text()).match(/form="unsave"/g)?.length ?? 0
+    (await (await get({ cookie: cookiesOf(visitor), path })).text()).match(/form="unsave"/g)?.length ?? 0
   await visited(path)
   const before = await marks()
   await visitor.post('/saved/change', { intent: 'save', course: course?.id ?? '', from: path })
@@ -173,7 +180,7 @@ test('what somebody changes is on the next page', async () => {
 
 test('each encoding holds the same', async () => {
   await visited('/courses')
-  const cookie = first.visitor.cookies()
+  const cookie = cookiesOf(first.visitor)
   const texts = await Promise.all(
     ['gzip, deflate, br', 'br', 'gzip', 'identity'].map(async (accepted) => {
       const answer = await get({ cookie, path: '/courses', headers: { 'accept-encoding': accepted } })
@@ -191,7 +198,7 @@ test('what is told, and pages that are not the same for everybody, are rendered'
   const told = await visitor.get('/courses')
   expect(await told.text()).toContain('class="toast"')
   expect(told.headers.getSetCookie().join()).toContain('noken.flash=;')
-  const cookie = visitor.cookies()
+  const cookie = cookiesOf(visitor)
   const before = await hits()
   for (const path of [
     '/courses?fresh=1',
@@ -207,11 +214,11 @@ test('the first reader of a page has it kept for the next, without anything of t
   const path = `/courses/${courses[2]?.id}`
   const { visitor } = first
   const before = await hits()
-  await (await get({ cookie: visitor.cookies(), path, language: 'en' })).text()
+  await (await get({ cookie: cookiesOf(visitor), path, language: 'en' })).text()
   expect(await hits()).toBe(before)
   await expect
     .poll(async () => {
-      await (await get({ cookie: second.visitor.cookies(), path, language: 'en' })).text()
+      await (await get({ cookie: cookiesOf(second.visitor), path, language: 'en' })).text()
       return hits()
     })
     .toBeGreaterThan(before)
@@ -228,11 +235,11 @@ test('who has signed out, and who is suspended, is nobody with the next request'
   const [, , leaving, suspended] = readers
   if (!leaving || !suspended) throw new Error('There are too few readers.')
   for (const reader of [leaving, suspended])
-    expect(await isSomebody(reader.visitor.cookies())).toEqual([true, true])
-  const cookie = leaving.visitor.cookies()
+    expect(await isSomebody(cookiesOf(reader.visitor))).toEqual([true, true])
+  const cookie = cookiesOf(leaving.visitor)
   await leaving.visitor.post('/auth/signout')
   expect(await isSomebody(cookie)).toEqual([false, false])
   await database.db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, suspended.id))
-  expect(await isSomebody(suspended.visitor.cookies())).toEqual([false, false])
-  expect(await isSomebody(first.visitor.cookies())).toEqual([true, true])
+  expect(await isSomebody(cookiesOf(suspended.visitor))).toEqual([false, false])
+  expect(await isSomebody(cookiesOf(first.visitor))).toEqual([true, true])
 })
