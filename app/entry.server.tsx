@@ -1,12 +1,14 @@
-import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { ownMark, piecesOf } from './answers/marked-page.server.ts'
 import { requestContext } from './middleware/request-context.server.ts'
 import { hydrates } from './shell/hydration.ts'
+import { MarkOwnParts } from './shell/own-part.tsx'
 
 /** Renders a matched document. A screen that hydrates carries its data in inline scripts of its own, allowed by the request's nonce;
  *  every other page is plain HTML. */
@@ -21,8 +23,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, log, requestId } = context.get(requestContext)
   if (!hydrates(router.staticHandlerContext.matches.map(({ route }) => route.handle))) {
-    const html = renderToString(<ServerRouter context={router} url={request.url} />)
-    return new Response(html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`, { status, headers })
+    return new Response(plainPage(request, router, context), { status, headers })
   }
   const stream = await renderToReadableStream(
     <ServerRouter context={router} url={request.url} nonce={nonce} />,
@@ -38,6 +39,25 @@ export default async function handleRequest(
   )
   await stream.allReady
   return new Response(stream, { status, headers })
+}
+
+/** A page without React. Of one that is kept for those who are signed in as well the own parts are noted, when it is rendered for nobody. */
+function plainPage(request: Request, router: EntryContext, context: RouterContextProvider): string {
+  const { cache, savesData } = context.get(requestContext).facts
+  // Readers who save data get theirs rendered: own parts hold pictures.
+  const isForReaders = Boolean(cache?.own) && !savesData
+  // No browser takes over what this page was made of.
+  const { serverHandoffStream, ...plain } = router
+  void serverHandoffStream?.cancel()
+  const rendered = renderToStaticMarkup(
+    <MarkOwnParts value={isForReaders ? ownMark : null}>
+      <ServerRouter context={plain} url={request.url} />
+    </MarkOwnParts>,
+  )
+  const html = rendered.startsWith('<!DOCTYPE') ? rendered : `<!DOCTYPE html>${rendered}`
+  if (!cache || !isForReaders) return html
+  cache.pieces = piecesOf(html)
+  return cache.pieces.map(({ text }) => text).join('')
 }
 
 /** Unforeseen errors, once, with the request that met them. Answers that were thrown on purpose are not errors. */

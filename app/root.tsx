@@ -28,7 +28,7 @@ import { FlashToast } from './shell/flash/flash-toast.tsx'
 import deskNavStyles from './shell/frame/desk-nav.css?url'
 import { firstScript, firstStyle } from './shell/frame/dissolving.ts'
 import { lastViewer, rememberViewer } from './shell/frame/last-viewer.ts'
-import learnerTabsStyles from './shell/frame/learner-tabs.css?url'
+import { LearnerTabsStyle } from './shell/frame/learner-tabs.tsx'
 import { publicMenu } from './shell/frame/public-menu.server.ts'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
 import { stayWhereUnanswered } from './shell/frame/stay-where-unanswered.ts'
@@ -36,6 +36,7 @@ import { useKeptFocus } from './shell/frame/use-kept-focus.ts'
 import { useSentOnce } from './shell/frame/use-sent-once.ts'
 import { useWaiting } from './shell/frame/use-waiting.ts'
 import { failureOf, footerOf, hasHeader, hydrates, reads, takesLongForm, works } from './shell/hydration.ts'
+import { Own } from './shell/own-part.tsx'
 import { typedIn } from './shell/typed-again.ts'
 import { SavesData } from './ui/saves-data.ts'
 
@@ -94,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#1a4632" />
         <link rel="stylesheet" href={works(handles) ? deskStyles : publicStyles} />
-        {data?.viewer?.role === 'student' && <link rel="stylesheet" href={learnerTabsStyles} />}
+        <Own part="tabs-style">{data?.viewer && <LearnerTabsStyle role={data.viewer.role} />}</Own>
         {data?.desk && <link rel="stylesheet" href={deskNavStyles} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />

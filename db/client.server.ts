@@ -5,6 +5,7 @@ import { tellingAnnounced } from './announced.server.ts'
 import type { ChangeListener } from './changes-channel.server.ts'
 import type { Deadlines } from './deadlines.server.ts'
 import { type Places, placesOf } from './places.server.ts'
+import { nameOfPrepared } from './prepared.server.ts'
 import type { Pulse } from './pulse.server.ts'
 import { stuckStatements } from './stuck-statements.server.ts'
 
@@ -25,11 +26,13 @@ export type Guard = { pulse: Pulse; deadlines: Pick<Deadlines, 'holdMs'> }
 /** Opens a pool of connections on either engine, or through a pooler. `onChange` is told what a transaction on it has announced before whoever
  *  began the transaction goes on, so this process forgets stale pages before it answers the writer. What others commit
  *  is heard on a connection of its own, which never rests (db/listen.server.ts). With a guard nobody waits for a
- *  database that is away, and a statement that is stuck does not take every place. */
+ *  database that is away, and a statement that is stuck does not take every place. `remembers`: a connection is one session of a PostgreSQL for as long as it lasts, so that
+ *  what was prepared (db/prepared.server.ts) is remembered there. */
 export function createDatabase(
   config: PoolConfig,
   onChange: ChangeListener = () => {},
   guard?: Guard,
+  { remembers = false } = {},
 ): Database {
   const pool = new Pool({
     max: 8,
@@ -45,17 +48,18 @@ export function createDatabase(
   pool.on('error', () => {})
   const places = guard ? placesOf(pool, guard.pulse, guard.deadlines) : { take: () => pool.connect() }
   // The driver's own way gives a connection up whenever a statement fails, and waits for whatever has one.
-  const ask = statementsOn(places)
+  const ask = statementsOn(places, remembers)
   Object.defineProperty(pool, 'query', { value: ask, configurable: true })
   const db = Object.assign(drizzle(pool), { transaction: transactionsOn(places, onChange) })
   return { db, pool, ask, close: () => pool.end() }
 }
 
 /** Single statements, each on a place of its own. */
-function statementsOn({ take }: Places) {
+function statementsOn({ take }: Places, remembers: boolean) {
   const unlessStuck = stuckStatements()
   return async (statement: string | QueryConfig, values?: unknown[]) => {
-    const asked = typeof statement === 'string' ? { text: statement } : statement
+    const { text, ...rest } = typeof statement === 'string' ? { text: statement } : statement
+    const asked = { ...rest, text, name: remembers ? nameOfPrepared(text) : undefined }
     const client = await take()
     try {
       return await unlessStuck(asked.text, () => client.query(asked, values))

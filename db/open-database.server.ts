@@ -71,6 +71,7 @@ export async function openServerDatabase(
       { ...through, ...(isAsked ? askedOfPostgres(deadlines) : placesAlone(deadlines)) },
       hearer.onChange,
       { pulse, deadlines },
+      { remembers: isAsked },
     )
   const forRequests = open(embedded ? ofRequestsEmbedded : ofRequests, short, !embedded && !isPooled)
   const forLongWork = open(ofLongWork, connection, !embedded)

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ById } from './prepared.server.ts'
 
 /** Whether somebody teaches a course of a query together with its instructor: the column that domain/courses/policy.ts asks for. */
-export const coTeaches = (viewer: { id: string } | null): SQL<boolean> =>
+export const coTeaches = (viewer: ById | null): SQL<boolean> =>
   viewer
     ? sql<boolean>`exists (select from course_teachers t where t.course_id = courses.id and t.user_id = ${viewer.id})`
     : sql<boolean>`false`

@@ -7,6 +7,8 @@ export type CachedPage = {
   route?: string | undefined
   headers: Record<string, string>
   body: { identity: Buffer; gzip: Buffer; br: Buffer }
+  /** What else is held for as long as it is kept. */
+  moreBytes?: number
 }
 
 type Entry = { page: CachedPage; tags: readonly string[]; bytes: number; expiresAt: number }
@@ -47,7 +49,8 @@ export function createPageCache(given: Partial<typeof usual> = {}) {
       ticket: number,
       until?: Date | null,
     ): boolean {
-      const bytes = page.body.identity.length + page.body.gzip.length + page.body.br.length
+      const { identity, gzip, br } = page.body
+      const bytes = identity.length + gzip.length + br.length + (page.moreBytes ?? 0)
       if (isPaused || drops.someSince(ticket, tags) || bytes > maxBytes / 8) return false
       const expiresAt = Math.min(now() + maxAgeMs, until?.getTime() ?? Number.POSITIVE_INFINITY)
       pages.put(key, { page, tags, bytes, expiresAt })

@@ -22,7 +22,10 @@ export const loadAnswer = () => import('./answer.ts')
 
 /** The site as `npm run build` left it. */
 async function builtSite(): Promise<Site> {
-  const { answer } = await loadAnswer()
+  const [{ answer }, { ownPage }] = await Promise.all([
+    loadAnswer(),
+    import('#app/answers/own-page.server.tsx'),
+  ])
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(path.join(clientFolder, 'enhance/manifest.json'), 'utf8')),
   )
@@ -32,7 +35,7 @@ async function builtSite(): Promise<Site> {
     worker: await readFile(path.join(projectRoot, 'build/worker/sw.js'), 'utf8'),
     scripts: [...new Set(keptScripts.flatMap((name) => scriptsOf(manifest, name)))],
   }
-  return { answer, clientFolder, enhanceScript: `/enhance/${script.file}`, offline }
+  return { answer, ownPage, clientFolder, enhanceScript: `/enhance/${script.file}`, offline }
 }
 
 /** A script that is asked for by and by, and what it imports. */

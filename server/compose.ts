@@ -21,7 +21,7 @@ import { openPrivateStorage } from '#platform/picture-storage/open-private-stora
 import { storedBytes } from '#platform/picture-storage/stored-bytes.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { picturesByWidth } from '#platform/picture-widths.server.ts'
-import { type Answer, createHttpServer } from './http-server.ts'
+import { type Answer, createHttpServer, type OwnPageOf } from './http-server.ts'
 import { jobsOf } from './jobs.ts'
 import { keepWhileAway } from './kept-while-away.ts'
 import { countRefusals } from './refusal-count.ts'
@@ -33,6 +33,8 @@ import { type WorkerSelf, workerSelf } from './workers/in-worker.ts'
 /** What is served: how a request is answered, and what browsers load. */
 export type Site = {
   answer: Answer
+  /** What is a reader's own on a page that is kept. */
+  ownPage: OwnPageOf
   /** Where the browser's part of the build is; null while developing. */
   clientFolder: string | null
   /** The address of the script of public pages. */
@@ -130,6 +132,7 @@ export async function compose(
     pictureStorage: shownPictures,
     clientFolder: site.clientFolder,
     answer: site.answer,
+    ownPage: site.ownPage,
     isDatabaseUp: pulse.isThere,
     isReady,
     metrics,

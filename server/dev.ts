@@ -18,6 +18,8 @@ await serve(
       facts.cache = null
       return response
     },
+    // None is kept.
+    ownPage: async () => null,
     clientFolder: null,
     enhanceScript: '/app/enhance/main.ts',
     offline: null,

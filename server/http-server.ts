@@ -9,7 +9,10 @@ import type { PageCache } from '#platform/page-cache.server.ts'
 import type { PictureStorage } from '#platform/picture-storage/picture-storage.server.ts'
 import { wroteCookie } from '#shared/fresh-write.ts'
 import { serveKeptPage } from './kept-page.ts'
+import { hasOnly } from './page-keys.ts'
+import { type ReaderPages, readerPages } from './reader-pages.ts'
 import { type RefusalCount, refusalIn } from './refusal-count.ts'
+import { renderingForNobody } from './render-for-nobody.ts'
 import { requestFacts } from './request-facts.ts'
 import { finishResponse, retryAfter } from './respond.ts'
 import { isAllowedWrite } from './same-origin.ts'
@@ -24,6 +27,9 @@ import { workerAnswer } from './worker-answer.ts'
 /** How the application answers a request. */
 export type Answer = (request: Request, services: Services, facts: RequestFacts) => Promise<Response>
 
+/** How what is a reader's own on a kept page is asked for. */
+export type OwnPageOf = ReaderPages['ownPage']
+
 type Parts = {
   services: Services
   cache: PageCache
@@ -31,6 +37,7 @@ type Parts = {
   /** Where the browser's part of the build is; null while developing. */
   clientFolder: string | null
   answer: Answer
+  ownPage: OwnPageOf
   isDatabaseUp: () => Promise<boolean>
   /** Whether this process can serve, and will for a while. */
   isReady: () => Promise<boolean>
@@ -48,6 +55,7 @@ export function createHttpServer(parts: Parts): Server {
   const { origin } = new URL(services.env.publicUrl)
   const transport = strictTransport(services.env)
   const serveFile = servedFiles({ clientFolder, pictureStorage: parts.pictureStorage, log: services.log })
+  const serveReader = readerPages({ services, cache, ownPage: parts.ownPage })
   const listener = getRequestListener(honoApp(parts, watched).fetch, { overrideGlobalObjects: false })
 
   const answerRequest = async (request: IncomingMessage, response: ServerResponse, asked: Asked) => {
@@ -55,7 +63,9 @@ export function createHttpServer(parts: Parts): Server {
       return void response.writeHead(405, { allow: [...methods].join(', ') }).end()
     const url = urlOf(request, origin)
     if (!url) return void response.writeHead(400).end()
-    const kept = request.method === 'GET' && serveKeptPage(request, response, url, cache)
+    const kept =
+      request.method === 'GET' &&
+      (serveKeptPage(request, response, url, cache) ?? (await serveReader(request, response, url)))
     if (kept) {
       asked.route = kept.route ?? asked.route
       return void metrics?.countKeptPage('hit')
@@ -99,12 +109,21 @@ function urlOf(request: IncomingMessage, origin: string): URL | null {
   return target.startsWith('/') && URL.canParse(origin + target) ? new URL(origin + target) : null
 }
 
+/** Whether this page, which was rendered for somebody, would have been kept for nobody and filled for them. */
+const isForReaders = (
+  { method }: Request,
+  url: URL,
+  { status }: Response,
+  page: RequestFacts['cache'],
+): boolean => method === 'GET' && status === 200 && page?.isForReaders === true && hasOnly(url, page.query)
+
 const unavailable = { status: 'unavailable' }
 
 function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
   const { services, cache, answer, isDatabaseUp, isReady, refusals, metrics, answerMetrics } = parts
   const { env, log } = services
   const isHttps = env.publicUrl.startsWith('https:')
+  const keepForReaders = renderingForNobody({ services, cache, answer })
   const app = new Hono<{ Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } }>()
   const probe = (route: string, isUp: () => Promise<boolean>, yes: string) =>
     app.get(`/${route}`, async (c) => {
@@ -157,7 +176,10 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
       ticket,
       onKept,
     })
-    if (env.databaseReplicaUrl && request.method === 'POST')
+    if (hasSession && !facts.savesData && isForReaders(request, url, finished, facts.cache))
+      void keepForReaders(url, facts)
+    // What they have written other processes, and a replica, hear of a moment later.
+    if (request.method === 'POST' && (env.databaseReplicaUrl || (env.databaseUrl && hasSession)))
       finished.headers.append('set-cookie', wroteCookie(isHttps))
     return finished
   })

@@ -2,6 +2,7 @@ import type { RequestFacts } from '#app/middleware/request-context.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { CachedPage, PageCache } from '#platform/page-cache.server.ts'
 import { chooseEncoding, compress, compressParts, isCompressible } from './compression.ts'
+import { keepInParts } from './page-in-parts.ts'
 import { hasOnly, pageKey } from './page-keys.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -96,7 +97,7 @@ async function keep(
   identity: Buffer,
   headers: Headers,
   { cache, url, facts, ticket }: Finishing,
-  { tags, until }: NonNullable<RequestFacts['cache']>,
+  { tags, until, own, pieces }: NonNullable<RequestFacts['cache']>,
 ): Promise<void> {
   const [br, gzip] = await Promise.all([compress(identity, 'br'), compress(identity, 'gzip')])
   const page: CachedPage = {
@@ -105,5 +106,7 @@ async function keep(
     headers: Object.fromEntries(headers),
     body: { identity, br, gzip },
   }
+  if (own && pieces)
+    page.moreBytes = await keepInParts(page, { own, pieces, address: url.pathname + url.search })
   cache.keep(pageKey(url, facts), page, tags, ticket, until)
 }

@@ -89,8 +89,10 @@ export async function countQueries(databaseUrl: string, { hasJobs = true } = {})
 const headBytes = 5
 const simpleQuery = 'Q'
 const parse = 'P'
+const bind = 'B'
 
-/** Reads what a client of PostgreSQL sends: first a start without a type, then messages of a type, a length and a body. */
+/** Reads what a client of PostgreSQL sends: first a start without a type, then messages of a type, a length and a body. What is prepared is sent once and
+ *  asked often: a statement is what is bound. */
 function messageReader({
   onStart,
   onStatement,
@@ -99,6 +101,7 @@ function messageReader({
   onStatement: (statement: string) => void
 }): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0)
+  const prepared = new Map<string, string>()
   let hasStarted = false
   return (chunk) => {
     rest = Buffer.concat([rest, chunk])
@@ -110,7 +113,9 @@ function messageReader({
       const type = String.fromCharCode(rest[0] ?? 0)
       const body = rest.subarray(head, end)
       if (hasStarted && type === simpleQuery) onStatement(textAt(body, 0))
-      if (hasStarted && type === parse) onStatement(textAt(body, body.indexOf(0) + 1))
+      if (hasStarted && type === parse) prepared.set(textAt(body, 0), textAt(body, body.indexOf(0) + 1))
+      // Its name stands after that of the place where its answer waits.
+      if (hasStarted && type === bind) onStatement(prepared.get(textAt(body, body.indexOf(0) + 1)) ?? '')
       if (!hasStarted) onStart(body.toString('latin1'))
       hasStarted = true
       rest = rest.subarray(end)

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
 import { CourseFacts } from '#app/shell/course-facts.tsx'
+import { Own } from '#app/shell/own-part.tsx'
 import { SaveMark } from '#app/shell/save-form.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -29,6 +30,9 @@ export type CourseCardCourse = {
   ratingAverage: number | null
   ratingCount: number
 }
+
+/** The own part of a page that is its mark (own-marks.server.tsx). */
+export const markOf = ({ id }: { id: string }) => `mark-${id}`
 
 type Props = {
   course: CourseCardCourse
@@ -76,7 +80,9 @@ export function CourseCard({ course, eager, saved }: Props) {
         </p>
       </div>
       {saved && (
-        <SaveMark kind="course" id={course.id} title={course.title} isSaved={saved.includes(course.id)} />
+        <Own part={markOf(course)}>
+          <SaveMark kind="course" id={course.id} title={course.title} isSaved={saved.includes(course.id)} />
+        </Own>
       )}
     </article>
   )

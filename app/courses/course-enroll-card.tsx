@@ -30,7 +30,7 @@ type Course = {
   category: { color: string } | null
 }
 
-type Props = {
+export type EnrollCardProps = {
   course: Course
   enrollment: { progressPercentage: number; completedAt: Date | null } | null
   modules: { lessons: { isFree: boolean; hasVideo: boolean }[] }[]
@@ -48,7 +48,7 @@ type Props = {
 }
 
 /** The picture, the price and the way in, or the learner's progress; and what the course includes (SPEC §2). */
-export function CourseEnrollCard(props: Props) {
+export function CourseEnrollCard(props: EnrollCardProps) {
   const { course, enrollment, modules } = props
   const freeLessons = modules.flatMap((module) => module.lessons).filter((lesson) => lesson.isFree).length
   return (
@@ -87,7 +87,7 @@ export function CourseEnrollCard(props: Props) {
   )
 }
 
-function EnrollBox(props: Omit<Props, 'enrollment'>) {
+function EnrollBox(props: Omit<EnrollCardProps, 'enrollment'>) {
   const price = <Price {...props.course} />
   return (
     <>
@@ -118,7 +118,7 @@ function EnrollBox(props: Omit<Props, 'enrollment'>) {
 }
 
 /** For those who are in the course. */
-const QuestionsLink = ({ course }: Pick<Props, 'course'>) => (
+const QuestionsLink = ({ course }: Pick<EnrollCardProps, 'course'>) => (
   <ButtonLink
     to={href('/courses/:courseId/questions', { courseId: course.id })}
     variant="quiet"
@@ -148,7 +148,7 @@ function ProgressBox({
   course,
   enrollment,
   canKeep,
-}: Pick<Props, 'course' | 'canKeep'> & { enrollment: NonNullable<Props['enrollment']> }) {
+}: Pick<EnrollCardProps, 'course' | 'canKeep'> & { enrollment: NonNullable<EnrollCardProps['enrollment']> }) {
   const learn = href('/courses/:courseId/learn', { courseId: course.id })
   const { progressPercentage, completedAt } = enrollment
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
 import { CourseFacts } from '#app/shell/course-facts.tsx'
 import { LongText } from '#app/shell/long-text.tsx'
+import { Own } from '#app/shell/own-part.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
@@ -26,6 +27,12 @@ type Props = {
   back: ReactNode
 }
 
+export const EnrolledBadge = () => (
+  <Badge tone="success" icon="check">
+    {m.courses_enrolled_badge()}
+  </Badge>
+)
+
 /** The head of a course's page (SPEC §2), with figures that are counted (DECISIONS 5). */
 export function CourseHero({ course, isEnrolled, back }: Props) {
   return (
@@ -36,11 +43,7 @@ export function CourseHero({ course, isEnrolled, back }: Props) {
           <div className="cluster">
             <CategoryBadge category={course.category} />
             <Badge>{levelName[course.level]()}</Badge>
-            {isEnrolled && (
-              <Badge tone="success" icon="check">
-                {m.courses_enrolled_badge()}
-              </Badge>
-            )}
+            <Own part="enrolled">{isEnrolled && <EnrolledBadge />}</Own>
             {!course.isPublished && <Badge tone="accent">{m.common_draft()}</Badge>}
           </div>
           <h1 lang={course.language}>{course.title}</h1>

@@ -9,7 +9,7 @@ const localeOfRequest = new AsyncLocalStorage<Locale>()
 overwriteGetLocale(() => localeOfRequest.getStore() ?? 'id')
 
 /** Has messages that are asked for while something is done, elsewhere than in a request, come in a language. */
-export const speaking = <Result>(locale: Locale, work: () => Promise<Result>): Promise<Result> =>
+export const speaking = <Result>(locale: Locale, work: () => Result): Result =>
   localeOfRequest.run(locale, work)
 
 /** Messages asked for while this request is answered come in its language. */

@@ -12,6 +12,7 @@ import type { Log } from '#platform/log.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { OwnParts } from './own-parts.ts'
 
 /** What devices load that save courses: the service worker, and the scripts that their pages ask for by and by. */
 export type OfflineParts = { worker: string; scripts: readonly string[] }
@@ -42,6 +43,22 @@ export type Services = {
   pictureBytes: (path: string) => Promise<number | null>
 }
 
+/** What a loader says of a page that is the same for every visitor. */
+type Keepable = {
+  tags: PageTag[]
+  query: readonly string[]
+  until?: Date | null
+  /** Whether it is kept for those who are signed in as well. */
+  isForReaders?: boolean
+  /** Who makes what is a reader's own there. Of a page that is rendered for somebody there is none. */
+  own?: OwnParts | null
+  /** The page in pieces, once it has been rendered for nobody. */
+  pieces?: readonly Piece[]
+}
+
+/** Text of a page that is the same for everybody, or, where `own` names it, what stands in the place of a reader's own part. */
+export type Piece = { text: string; own?: string }
+
 /** What a request brings with it, before any route runs. */
 export type RequestFacts = {
   requestId: string
@@ -57,7 +74,7 @@ export type RequestFacts = {
   /** Allows this response's own inline scripts, on hydrated screens only. */
   nonce: string
   /** Filled by a loader whose page is the same for every visitor; see `cachePage`. */
-  cache: { tags: PageTag[]; query: readonly string[]; until?: Date | null } | null
+  cache: Keepable | null
   /** Set by a loader whose answer is a letter as its reader sees it: a screen of this site shows it in a frame. */
   isLetter?: true
 }
@@ -87,11 +104,19 @@ export function contextOf(services: Services, facts: RequestFacts): RouterContex
 }
 
 /** Says that this page is the same for every visitor: it may be kept until one of the tags changes. `query` names the parameters
- *  that change it; a URL with any other parameter is rendered anew; `until` is the moment at which time itself makes it untrue. Signed-in
- *  views are never kept, whatever is said here. */
+ *  that change it; a URL with any other parameter is rendered anew; `until` is the moment at which time itself makes it untrue. What is rendered for
+ *  somebody is never kept, whatever is said here: with `own` those who are signed in get the page that was rendered for nobody, with their own parts in it. */
 export function cachePage(
   context: Readonly<RouterContextProvider>,
-  { tags, query = [], until = null }: { tags: PageTag[]; query?: readonly string[]; until?: Date | null },
+  {
+    tags,
+    query = [],
+    until = null,
+    own = null,
+  }: Pick<Keepable, 'tags' | 'until' | 'own'> & { query?: readonly string[] },
 ): void {
-  context.get(requestContext).facts.cache = { tags, query, until }
+  const { facts, viewer, held } = context.get(requestContext)
+  // What has been read for somebody makes nobody else's parts.
+  const forNobody = viewer || held ? null : own
+  facts.cache = { tags, query, until, isForReaders: own !== null, own: forNobody }
 }

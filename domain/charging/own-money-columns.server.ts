@@ -1,4 +1,5 @@
 import { type AnyColumn, and, eq, inArray, sql } from 'drizzle-orm'
+import type { ById } from '#db/prepared.server.ts'
 import { orders } from '#db/tables/orders.ts'
 import { grantingStates } from '#shared/payments.ts'
 
@@ -10,7 +11,7 @@ const isGranting = inArray(orders.state, [...grantingStates])
 /** Columns of a query of events and one's registration: how many whole rupiah go back when whoever looks gives up their seat, and their last order of one whose
  *  money goes back, or has gone; null for none. One that let them in counts: without a seat they have given that up a moment ago. */
 export const ownMoneyColumns = (
-  viewer: { id: string } | null,
+  viewer: ById | null,
   { eventId, seatOrderId }: { eventId: AnyColumn; seatOrderId: AnyColumn },
 ) => {
   if (!viewer) return { goesBack: sql<number>`0`, returningOrder: sql<ReturningOrder | null>`null::json` }

@@ -1,4 +1,5 @@
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ById } from '#db/prepared.server.ts'
 import { orders } from '#db/tables/orders.ts'
 import { hasWaitingProof } from '#db/waiting-at-orders.server.ts'
 import { grantingStates, type OrderKind } from '#shared/payments.ts'
@@ -7,12 +8,12 @@ import { isUnderWay, payableFirst } from './under-way.server.ts'
 
 type Wanted = { kind: OrderKind; id: AnyColumn; price: AnyColumn }
 
-const ordersOf = (viewer: { id: string }, { kind, id }: Wanted, states: SQL) =>
+const ordersOf = (viewer: ById, { kind, id }: Wanted, states: SQL) =>
   and(eq(orders.buyerId, viewer.id), eq(orders.kind, kind), eq(orders.subjectId, id), states)
 
 /** Columns of a query of courses or events: whether whoever looks gets it only by paying, as `hasToPay` says it, their order of it that is under way, and whether staff
  *  have it rather than they. */
-export const ownOrderColumns = (viewer: { id: string } | null, wanted: Wanted) => {
+export const ownOrderColumns = (viewer: ById | null, wanted: Wanted) => {
   const isPriced = sql`${wanted.price} > 0 and ${chargingColumn}`
   if (!viewer)
     return {

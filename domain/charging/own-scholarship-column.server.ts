@@ -1,4 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { ById } from '#db/prepared.server.ts'
 import { orders } from '#db/tables/orders.ts'
 import { scholarshipApplications, vouchers } from '#db/tables/vouchers.ts'
 import type { ScholarshipState } from '#shared/payments.ts'
@@ -7,8 +8,8 @@ import type { ScholarshipState } from '#shared/payments.ts'
 export type ShownScholarship = { state: ScholarshipState; code: string | null }
 
 /** The code of a joined voucher that can be used now, or is used by an order that can still be changed, as a part of a query; null for any other. */
-export const usableCode = (now: Date): SQL<string | null> => {
-  const moment = sql`${now.toISOString()}::timestamptz`
+export const usableCode = (now: Date | SQL): SQL<string | null> => {
+  const moment = now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now
   const used = sql`(select count(*) from ${orders} where ${orders.voucherId} = ${vouchers.id} and ${orders.state} <> 'awaiting')`
   return sql<string | null>`case when ${vouchers.stoppedAt} is null
     and coalesce(${vouchers.validFrom} <= ${moment}, true) and coalesce(${vouchers.validUntil} > ${moment}, true)
@@ -16,7 +17,11 @@ export const usableCode = (now: Date): SQL<string | null> => {
 }
 
 /** A column of a query of courses: what whoever looks has asked last for it; null for nothing. */
-export const ownScholarshipColumn = (viewer: { id: string } | null, courseId: AnyColumn, now = new Date()) =>
+export const ownScholarshipColumn = (
+  viewer: ById | null,
+  courseId: AnyColumn,
+  now: Date | SQL = sql`now()`,
+) =>
   viewer
     ? sql<ShownScholarship | null>`(select json_build_object('state', ${scholarshipApplications.state}, 'code', ${usableCode(now)})
         from ${scholarshipApplications} left join ${vouchers} on ${vouchers.id} = ${scholarshipApplications.voucherId}

@@ -1,17 +1,13 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { medianAnswerSeconds } from '#db/answer-times.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { type ById, prepared } from '#db/prepared.server.ts'
 import { practiceSizeOfLesson, quizSizeOfLesson } from '#db/quiz-size.server.ts'
 import { assignments } from '#db/tables/assignments.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
-import { enrollments, lessonCompletions, savedCourses } from '#db/tables/learning.ts'
+import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
-import { coTeaches } from '#db/taught-courses.server.ts'
-import { ownOrderColumns } from '#domain/charging/own-order-columns.server.ts'
-import {
-  ownScholarshipColumn,
-  type ShownScholarship,
-} from '#domain/charging/own-scholarship-column.server.ts'
+import type { ShownScholarship } from '#domain/charging/own-scholarship-column.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -19,6 +15,7 @@ import { attachmentsColumn } from './attachments/attachments-of-lesson.server.ts
 import { type CourseCard, cardColumns, selectCourseCards } from './course-card.server.ts'
 import { type CourseTeacher, teachersColumn } from './course-teachers.server.ts'
 import { storedHtml } from './lesson-html.server.ts'
+import { ownCourseColumns, ownEnrollment } from './own-of-course.server.ts'
 import { canManageCourse, canSeeCourse, teachesCourse } from './policy.ts'
 
 export type LessonOutline = {
@@ -78,7 +75,9 @@ export async function courseForViewer(
 ): Promise<CourseDetail> {
   if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
   const [[found], modules] = await Promise.all([
-    courseWithEnrollment(db, viewer, courseId),
+    viewer
+      ? courseOfViewer(db).execute({ viewer: viewer.id, course: courseId })
+      : courseOfVisitor(db).execute({ course: courseId }),
     curriculum(db, viewer, courseId),
   ])
   if (!found) throw new DomainError('not-found', 'course')
@@ -121,11 +120,10 @@ export async function courseForViewer(
   }
 }
 
-const courseWithEnrollment = (db: Db, viewer: Viewer | null, courseId: string) =>
+const courseWithEnrollment = (db: Db, viewer: ById | null) =>
   db
     .select({
       ...cardColumns,
-      coTeaches: coTeaches(viewer),
       teachers: teachersColumn,
       answerSeconds: medianAnswerSeconds(sql`q.course_id = ${courses.id}`),
       instructorCourses: sql<number>`(
@@ -137,34 +135,39 @@ const courseWithEnrollment = (db: Db, viewer: Viewer | null, courseId: string) =
         isSuspended: sql<boolean>`${profiles.suspendedAt} is not null`,
         isApproved: sql<boolean>`${profiles.approvedAt} is not null`,
       },
-      ...ownOrderColumns(viewer, { kind: 'course', id: courses.id, price: courses.price }),
-      scholarship: ownScholarshipColumn(viewer, courses.id),
-      isSaved: viewer
-        ? sql<boolean>`exists (select 1 from ${savedCourses}
-            where ${savedCourses.courseId} = ${courses.id} and ${savedCourses.userId} = ${viewer.id})`
-        : sql<boolean>`false`,
-      enrollment: {
-        progressPercentage: enrollments.progressPercentage,
-        completedAt: enrollments.completedAt,
-        enrolledAt: enrollments.enrolledAt,
-      },
+      ...ownCourseColumns(viewer),
     })
     .from(courses)
     .leftJoin(categories, eq(courses.categoryId, categories.id))
     .leftJoin(profiles, eq(courses.instructorId, profiles.id))
-    .leftJoin(
-      enrollments,
-      viewer ? and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, viewer.id)) : sql`false`,
-    )
-    .where(eq(courses.id, courseId))
+    .leftJoin(enrollments, ownEnrollment(viewer))
+    .where(eq(courses.id, sql.placeholder('course')))
+    .prepare('')
+
+const someViewer = { id: sql.placeholder('viewer') }
+const courseOfViewer = prepared((db) => courseWithEnrollment(db, someViewer))
+const courseOfVisitor = prepared((db) => courseWithEnrollment(db, null))
 
 /** The modules of a course with their lessons, in order (SPEC §7). One query. */
 export async function curriculum(db: Db, viewer: Viewer | null, courseId: string): Promise<ModuleOutline[]> {
+  const rows = viewer
+    ? await outlineOfViewer(db).execute({ viewer: viewer.id, course: courseId })
+    : await outlineOfVisitor(db).execute({ course: courseId })
+  const modules = new Map<string, ModuleOutline>()
+  for (const { module, lesson, hasVideo, quizSize, hasAssignment, isCompleted: done } of rows) {
+    const outline = modules.get(module.id) ?? { ...module, lessons: [] }
+    modules.set(module.id, outline)
+    if (lesson) outline.lessons.push({ ...lesson, hasVideo, quizSize, hasAssignment, isCompleted: done })
+  }
+  return [...modules.values()]
+}
+
+function outlineOf(db: Db, viewer: ById | null) {
   const isCompleted = viewer
     ? sql<boolean>`exists (select 1 from ${lessonCompletions}
         where ${lessonCompletions.lessonId} = ${lessons.id} and ${lessonCompletions.userId} = ${viewer.id})`
     : sql<boolean>`false`
-  const rows = await db
+  return db
     .select({
       module: { id: courseModules.id, title: courseModules.title, description: courseModules.description },
       lesson: {
@@ -181,16 +184,13 @@ export async function curriculum(db: Db, viewer: Viewer | null, courseId: string
     })
     .from(courseModules)
     .leftJoin(lessons, eq(lessons.moduleId, courseModules.id))
-    .where(eq(courseModules.courseId, courseId))
+    .where(eq(courseModules.courseId, sql.placeholder('course')))
     .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
-  const modules = new Map<string, ModuleOutline>()
-  for (const { module, lesson, hasVideo, quizSize, hasAssignment, isCompleted: done } of rows) {
-    const outline = modules.get(module.id) ?? { ...module, lessons: [] }
-    modules.set(module.id, outline)
-    if (lesson) outline.lessons.push({ ...lesson, hasVideo, quizSize, hasAssignment, isCompleted: done })
-  }
-  return [...modules.values()]
+    .prepare('')
 }
+
+const outlineOfViewer = prepared((db) => outlineOf(db, someViewer))
+const outlineOfVisitor = prepared((db) => outlineOf(db, null))
 
 /** What one free lesson holds, for the preview of anyone who may see the course (SPEC §4). null when it is not free or not of it. */
 export async function freeLesson(db: Db, courseId: string, lessonId: string) {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { type ById, prepared } from '#db/prepared.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { eventRegistrations, events, eventWaitlist, savedEvents } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -42,36 +43,9 @@ export async function eventForViewer(
   now = new Date(),
 ): Promise<EventDetail> {
   if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
-  const own = (owner: typeof eventRegistrations | typeof eventWaitlist | typeof savedEvents) =>
-    viewer ? and(eq(owner.eventId, events.id), eq(owner.userId, viewer.id)) : sql`false`
-  const [found] = await db
-    .select({
-      ...eventCardColumns,
-      registration: {
-        registeredAt: eventRegistrations.registeredAt,
-        ticketCode: eventRegistrations.ticketCode,
-        checkedInAt: eventRegistrations.checkedInAt,
-      },
-      waitingCount: sql<number>`(
-        select count(*)::int from ${eventWaitlist} as waiting where waiting.event_id = ${events.id})`,
-      waitingPosition: sql<number | null>`case when ${isNotNull(eventWaitlist.id)} then (
-        select count(*)::int from ${eventWaitlist} as ahead
-        where ahead.event_id = ${events.id} and (ahead.joined_at, ahead.id) <= (${eventWaitlist.joinedAt}, ${eventWaitlist.id})) end`,
-      isSaved: sql<boolean>`${isNotNull(savedEvents.userId)}`,
-      ...ownOrderColumns(viewer, { kind: 'event', id: events.id, price: events.price }),
-      ...ownMoneyColumns(viewer, { eventId: events.id, seatOrderId: eventRegistrations.orderId }),
-      // It leaves the database for nobody who has no seat.
-      meetingUrl: sql<
-        string | null
-      >`case when ${isNotNull(eventRegistrations.id)} then ${events.meetingUrl} end`,
-    })
-    .from(events)
-    .leftJoin(categories, eq(events.categoryId, categories.id))
-    .leftJoin(profiles, eq(events.organizerId, profiles.id))
-    .leftJoin(eventRegistrations, own(eventRegistrations))
-    .leftJoin(eventWaitlist, own(eventWaitlist))
-    .leftJoin(savedEvents, own(savedEvents))
-    .where(eq(events.id, eventId))
+  const [found] = viewer
+    ? await eventOfViewer(db).execute({ event: eventId, viewer: viewer.id })
+    : await eventOfVisitor(db).execute({ event: eventId })
   if (!found) throw new DomainError('not-found', 'event')
   const {
     registration,
@@ -102,6 +76,42 @@ export async function eventForViewer(
     meetingUrl: isMeetingOpen(event, now) ? meetingUrl : null,
   }
 }
+
+function oneEvent(db: Db, viewer: ById | null) {
+  const own = (owner: typeof eventRegistrations | typeof eventWaitlist | typeof savedEvents) =>
+    viewer ? and(eq(owner.eventId, events.id), eq(owner.userId, viewer.id)) : sql`false`
+  return db
+    .select({
+      ...eventCardColumns,
+      registration: {
+        registeredAt: eventRegistrations.registeredAt,
+        ticketCode: eventRegistrations.ticketCode,
+        checkedInAt: eventRegistrations.checkedInAt,
+      },
+      waitingCount: sql<number>`(
+        select count(*)::int from ${eventWaitlist} as waiting where waiting.event_id = ${events.id})`,
+      waitingPosition: sql<number | null>`case when ${isNotNull(eventWaitlist.id)} then (
+        select count(*)::int from ${eventWaitlist} as ahead
+        where ahead.event_id = ${events.id} and (ahead.joined_at, ahead.id) <= (${eventWaitlist.joinedAt}, ${eventWaitlist.id})) end`,
+      isSaved: sql<boolean>`${isNotNull(savedEvents.userId)}`,
+      ...ownOrderColumns(viewer, { kind: 'event', id: events.id, price: events.price }),
+      ...ownMoneyColumns(viewer, { eventId: events.id, seatOrderId: eventRegistrations.orderId }),
+      // It leaves the database for nobody who has no seat.
+      meetingUrl: sql<
+        string | null
+      >`case when ${isNotNull(eventRegistrations.id)} then ${events.meetingUrl} end`,
+    })
+    .from(events)
+    .leftJoin(categories, eq(events.categoryId, categories.id))
+    .leftJoin(profiles, eq(events.organizerId, profiles.id))
+    .leftJoin(eventRegistrations, own(eventRegistrations))
+    .leftJoin(eventWaitlist, own(eventWaitlist))
+    .leftJoin(savedEvents, own(savedEvents))
+    .where(eq(events.id, sql.placeholder('event')))
+}
+
+const eventOfViewer = prepared((db) => oneEvent(db, { id: sql.placeholder('viewer') }).prepare(''))
+const eventOfVisitor = prepared((db) => oneEvent(db, null).prepare(''))
 
 /** Published events to go on with: upcoming ones, those of the same category first and the next first. Only while nothing at all is to come are
  *  they the latest past ones of the category. Each branch walks an index. */

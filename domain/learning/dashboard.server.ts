@@ -1,6 +1,7 @@
-import { and, desc, eq, ilike, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { newestFirst, olderThan } from '#db/page-place.server.ts'
+import { prepared } from '#db/prepared.server.ts'
 import { categories, courses, lessons } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
@@ -79,15 +80,20 @@ const selectRegistrations = (db: Db) =>
 
 /** A student's newest enrollments, so many (SPEC §2), but for the one in a course that is shown otherwise. One query. */
 export const newestEnrollments = (db: Db, viewer: Viewer, limit: number, without: string | null) =>
+  newestOfSome(db).execute({ viewer: viewer.id, without, limit })
+
+const newestOfSome = prepared((db) =>
   selectEnrollments(db)
     .where(
       and(
-        eq(enrollments.userId, viewer.id),
-        without === null ? undefined : ne(enrollments.courseId, without),
+        eq(enrollments.userId, sql.placeholder('viewer')),
+        sql`${enrollments.courseId} is distinct from ${sql.placeholder('without')}::uuid`,
       ),
     )
     .orderBy(desc(enrollments.enrolledAt), desc(enrollments.id))
-    .limit(limit)
+    .limit(sql.placeholder('limit'))
+    .prepare(''),
+)
 
 /** A page of a student's enrollments with their courses, the newest first (SPEC §7, DECISIONS 16). One query. */
 export async function enrollmentsOf(db: Db, viewer: Viewer, cursor: string | null) {

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { prepared } from '#db/prepared.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { certificates, courseReviews, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -99,8 +100,10 @@ export async function learnView(
   }
 }
 
-async function courseOfLearner(db: Db, viewer: Viewer, courseId: string) {
-  const [found] = await db
+const someLearner = { id: sql.placeholder('viewer') }
+
+const courseOfSomeLearner = prepared((db) =>
+  db
     .select({
       id: courses.id,
       title: courses.title,
@@ -111,14 +114,26 @@ async function courseOfLearner(db: Db, viewer: Viewer, courseId: string) {
       enrollment: { id: enrollments.id, completedAt: enrollments.completedAt },
       certificate: certificateColumns,
       ownRating: courseReviews.rating,
-      hasToPay: ownOrderColumns(viewer, { kind: 'course', id: courses.id, price: courses.price }).hasToPay,
+      hasToPay: ownOrderColumns(someLearner, { kind: 'course', id: courses.id, price: courses.price })
+        .hasToPay,
     })
     .from(courses)
     .leftJoin(profiles, eq(courses.instructorId, profiles.id))
-    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, viewer.id)))
-    .leftJoin(certificates, and(eq(certificates.courseId, courses.id), eq(certificates.userId, viewer.id)))
-    .leftJoin(courseReviews, and(eq(courseReviews.courseId, courses.id), eq(courseReviews.userId, viewer.id)))
-    .where(eq(courses.id, courseId))
+    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, someLearner.id)))
+    .leftJoin(
+      certificates,
+      and(eq(certificates.courseId, courses.id), eq(certificates.userId, someLearner.id)),
+    )
+    .leftJoin(
+      courseReviews,
+      and(eq(courseReviews.courseId, courses.id), eq(courseReviews.userId, someLearner.id)),
+    )
+    .where(eq(courses.id, sql.placeholder('course')))
+    .prepare(''),
+)
+
+async function courseOfLearner(db: Db, viewer: Viewer, courseId: string) {
+  const [found] = await courseOfSomeLearner(db).execute({ viewer: viewer.id, course: courseId })
   return found
 }
 

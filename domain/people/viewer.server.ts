@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { prepared } from '#db/prepared.server.ts'
 import { profiles, secondFactors, sessions } from '#db/tables/people.ts'
 import { unreadCount } from '#domain/notifications/unread-count.server.ts'
 import { cookieValue } from '#shared/cookie-value.ts'
@@ -33,7 +34,11 @@ const visitor: RequestViewer = {
 
 /** Who is looking, in one query, and none without a session cookie. A session that is over and a suspended person are visitors. That a
  *  session is in use is noted once a day, a caretaker's once a minute; its end stays where it was. */
-export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Promise<RequestViewer> {
+export async function viewerOfRequest(
+  db: Db,
+  auth: Auth,
+  request: Pick<Request, 'headers'>,
+): Promise<RequestViewer> {
   const header = request.headers.get('cookie')
   if (!hasSessionCookie(header)) return visitor
   const token = tokenOfRequest(auth, request)
@@ -52,8 +57,12 @@ export async function viewerOfRequest(db: Db, auth: Auth, request: Request): Pro
 }
 
 /** The token of the session that a request carries, if this server has signed it. */
-export function tokenOfRequest(auth: Auth, request: Request): string | null {
-  const value = cookieValue(request.headers.get('cookie'), auth.cookieName)
+export const tokenOfRequest = (auth: Auth, request: Pick<Request, 'headers'>): string | null =>
+  tokenInCookie(auth, request.headers.get('cookie'))
+
+/** The token in a Cookie header, if this server has signed it. */
+export function tokenInCookie(auth: Auth, cookie: string | null): string | null {
+  const value = cookieValue(cookie, auth.cookieName)
   return value ? signedToken(value, auth.secret) : null
 }
 
@@ -68,20 +77,51 @@ export const viewerColumns = {
   locale: profiles.locale,
 }
 
-async function findSession(db: Db, token: string) {
-  const [found] = await db
-    .select({
-      ...viewerColumns,
-      sessionId: sessions.id,
-      isUnnoted: isUseUnnoted,
-      unread: unreadCount,
-      ...waitingCounts,
-      hasFactor: sql<boolean>`exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${profiles.id})`,
-    })
+const columns = {
+  ...viewerColumns,
+  sessionId: sessions.id,
+  isUnnoted: isUseUnnoted,
+  unread: unreadCount,
+  hasFactor: sql<boolean>`exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${profiles.id})`,
+}
+
+const ofToken = and(eq(sessions.token, sql.placeholder('token')), isLiveSession, isNull(profiles.suspendedAt))
+
+const sessionAtDesk = prepared((db) =>
+  db
+    .select({ ...columns, ...waitingCounts })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
-    .where(and(eq(sessions.token, token), isLiveSession, isNull(profiles.suspendedAt)))
+    .where(ofToken)
+    .prepare(''),
+)
+
+const sessionOfReader = prepared((db) =>
+  db
+    .select(columns)
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .where(ofToken)
+    .prepare(''),
+)
+
+async function findSession(db: Db, token: string) {
+  const [found] = await sessionAtDesk(db).execute({ token })
   return found
+}
+
+/** The viewer whom a Cookie header belongs to and how much they have not read, for pages on which nothing of a desk stands: one query. Null for visitors, for who has to set up a
+ *  second factor first, and when it is time to note that the session is in use: `viewerOfRequest` sees to those. */
+export async function readerOfCookie(
+  db: Db,
+  auth: Auth,
+  cookie: string,
+): Promise<{ viewer: Viewer; unread: number } | null> {
+  const token = tokenInCookie(auth, cookie)
+  const [found] = token ? await sessionOfReader(db).execute({ token }) : []
+  if (!found) return null
+  const { isUnnoted, hasFactor, unread, ...viewer } = found
+  return isUnnoted || (auth.needsFactor(viewer) && !hasFactor) ? null : { viewer, unread }
 }
 
 async function noteUse(db: Db, sessionId: string): Promise<void> {

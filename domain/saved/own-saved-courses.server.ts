@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { newestFirst, olderThan } from '#db/page-place.server.ts'
+import { prepared } from '#db/prepared.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { savedCourses } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -38,9 +39,19 @@ export async function savedAmong(
   courseIds: readonly string[],
 ): Promise<string[]> {
   if (!viewer || courseIds.length === 0) return []
-  const rows = await db
-    .select({ id: savedCourses.courseId })
-    .from(savedCourses)
-    .where(and(eq(savedCourses.userId, viewer.id), inArray(savedCourses.courseId, [...courseIds])))
+  const rows = await savedOfThese(db).execute({ viewer: viewer.id, courses: courseIds })
   return rows.map(({ id }) => id)
 }
+
+const savedOfThese = prepared((db) =>
+  db
+    .select({ id: savedCourses.courseId })
+    .from(savedCourses)
+    .where(
+      and(
+        eq(savedCourses.userId, sql.placeholder('viewer')),
+        sql`${savedCourses.courseId} = any(${sql.placeholder('courses')}::uuid[])`,
+      ),
+    )
+    .prepare(''),
+)

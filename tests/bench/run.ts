@@ -10,6 +10,7 @@ import { benchMigrations } from './growth/migrations.ts'
 import { benchHostile } from './hostile.ts'
 import { benchPages } from './pages.ts'
 import { benchQuizzes } from './quizzes.ts'
+import { benchReaders } from './readers.ts'
 import { createReport, perSecond } from './report.ts'
 import { benchSearch } from './search.ts'
 import { seatContention } from './seat-contention.ts'
@@ -18,6 +19,7 @@ import { benchWorkers } from './workers.ts'
 import { benchWrites } from './writes/writes.ts'
 
 // npm run bench            pages, completions, search, start and memory on both engines
+// npm run bench -- readers [embedded]  pages for who is signed in, and pages that are kept for nobody, beside bare node:http with the same bytes, on a real PostgreSQL or the embedded database
 // npm run bench -- search   the catalogue's and the site's search of 1,000 and 100,000 courses on both engines
 // npm run bench -- users   the admin's list of 1,000 and 100,000 users on both engines
 // npm run bench -- desk [words…] every list and the frequent writes of the desks, of 1,000 and 100,000 people, on a real PostgreSQL
@@ -64,6 +66,9 @@ else if (process.argv.includes('capacity')) {
   if (isSoak) await benchSoak(report, minutes, perMinute)
   else await benchCapacity(report, minutes)
 } else if (process.argv.includes('workers')) await benchWorkers(report)
+else if (process.argv.includes('workers')) await benchWorkers(report)
+else if (process.argv.includes('readers'))
+  await benchReaders(process.argv[3] === 'embedded' ? 'embedded' : 'postgres', report)
 else if (process.argv.includes('desk')) await benchDesk('postgres', report, process.argv.slice(3))
 else if (process.argv.includes('growth')) await benchGrowth(report, process.argv.slice(3))
 else if (process.argv.includes('migrations')) await benchMigrations(report, process.argv.slice(3))

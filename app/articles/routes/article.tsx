@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { articleData } from '#app/articles/article-data.ts'
 import { ArticlePage } from '#app/articles/article-page.tsx'
 import { articleView } from '#app/articles/article-view.server.ts'
+import { onlyFrame } from '#app/middleware/own-parts.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -22,7 +23,7 @@ export const handle: ScreenHandle = { reading: true }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { readDb: db, env } = context.get(requestContext)
   // Readers are counted by a message of their own, so that the page can be kept; the count on it is at most as old as a kept page.
-  cachePage(context, { tags: ['articles', 'organisation'] })
+  cachePage(context, { tags: ['articles', 'organisation'], own: onlyFrame })
   // Invented people too: an article that came with the product names one of them.
   const [all, team] = await Promise.all([publicArticles(db), publishedList(db, 'team', true)])
   const article = articleIn(all, params.articleId)

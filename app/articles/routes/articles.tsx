@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { ArticleCard } from '#app/articles/article-card.tsx'
 import { articleCategoryName } from '#app/articles/article-category.ts'
 import { ArticleFilters } from '#app/articles/article-filters.tsx'
+import { onlyFrame } from '#app/middleware/own-parts.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -20,7 +21,7 @@ import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/articles.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  cachePage(context, { tags: ['articles'], query: articleFilterNames() })
+  cachePage(context, { tags: ['articles'], query: articleFilterNames(), own: onlyFrame })
   const filter = parseArticleFilter(url.searchParams)
   return { ...(await articleList(context.get(requestContext).readDb, filter)), filter }
 }

@@ -10,6 +10,7 @@ import { CourseHero } from '#app/courses/course-hero.tsx'
 import { CourseOverview } from '#app/courses/course-overview.tsx'
 import { CoursePreview } from '#app/courses/course-preview.tsx'
 import { Curriculum } from '#app/courses/curriculum.tsx'
+import { ownOfCoursePage } from '#app/courses/own-of-course-page.server.tsx'
 import { CourseReviews } from '#app/courses/reviews/course-reviews.tsx'
 import * as reviewActions from '#app/courses/reviews/review-actions.server.ts'
 import { shownReviews } from '#app/courses/reviews/shown-reviews.server.ts'
@@ -17,6 +18,7 @@ import { cachePage, type RequestContext, requestContext } from '#app/middleware/
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
+import { Own } from '#app/shell/own-part.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
@@ -41,10 +43,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer, locale, env, ...scope } = context.get(requestContext)
   // A visitor reads nothing of their own here.
   const db = viewer ? scope.db : scope.readDb
-  cachePage(context, {
-    tags: courseTags(params.courseId),
-    query: ['tab', 'preview', 'module', 'order', 'cursor'],
-  })
   const { tab, preview, module } = parseCourseView(url.searchParams)
   const detail = await courseForViewer(db, viewer, params.courseId)
   const { course } = detail
@@ -76,6 +74,12 @@ export async function loader(args: Route.LoaderArgs) {
     pageUrl: env.publicUrl + href('/courses/:courseId', { courseId: course.id }),
     locale,
   }
+  cachePage(context, {
+    tags: courseTags(params.courseId),
+    query: ['tab', 'preview', 'module', 'order', 'cursor'],
+    // The other tabs, and the dialog of a lesson, show more of their reader than is worth asking for here.
+    own: tab !== 'overview' || preview ? null : ownOfCoursePage(shown, scope.offline !== null),
+  })
   return data(shown, reviews?.forget ? { headers: { 'set-cookie': reviews.forget } } : undefined)
 }
 
@@ -165,7 +169,9 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
         back={<BackLink to={href('/courses')}>{m.common_back_to_courses()}</BackLink>}
       />
       <aside className="course-enroll">
-        <CourseEnrollCard {...loaderData} />
+        <Own part="way-in">
+          <CourseEnrollCard {...loaderData} />
+        </Own>
       </aside>
       <div className="stack-lg">
         {!course.isPublished && <Notice tone="warning">{m.courses_draft_note()}</Notice>}

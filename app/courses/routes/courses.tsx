@@ -1,8 +1,10 @@
 import { href } from 'react-router'
 import { CourseCard } from '#app/courses/course-card.tsx'
 import { CourseFilters } from '#app/courses/course-filters.tsx'
+import { ownMarks } from '#app/courses/own-marks.server.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { CataloguePage } from '#app/shell/catalogue-page.tsx'
+import { Own } from '#app/shell/own-part.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { SaveForm } from '#app/shell/save-form.tsx'
 import { allCategories, courseCatalogue } from '#domain/courses/catalogue.server.ts'
@@ -15,10 +17,14 @@ import type { Route } from './+types/courses.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { readDb: db, db: ownDb, viewer, locale } = context.get(requestContext)
-  cachePage(context, { tags: ['courses'], query: courseFilterNames() })
   const filter = parseCourseFilter(url.searchParams)
   const [catalogue, categories] = await Promise.all([courseCatalogue(db, filter), allCategories(db, locale)])
   const ids = catalogue.courses.map(({ id }) => id)
+  cachePage(context, {
+    tags: ['courses'],
+    query: courseFilterNames(),
+    own: ownMarks(catalogue.courses),
+  })
   return { ...catalogue, saved: await savedAmong(ownDb, viewer, ids), categories, filter, locale }
 }
 
@@ -42,7 +48,9 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       previous={previousCursor && pageAt(previousCursor)}
       first={cursor ? pageAt('') : null}
     >
-      <SaveForm isAnySaved={saved.length > 0} />
+      <Own part="save-form">
+        <SaveForm isAnySaved={saved.length > 0} />
+      </Own>
       {courses.map((course, position) => (
         <CourseCard key={course.id} course={course} eager={position < 3} saved={saved} />
       ))}

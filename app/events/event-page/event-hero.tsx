@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { EventBadges } from '#app/events/event-badges.tsx'
 import type { EventCardEvent } from '#app/events/event-card.tsx'
 import { eventPlace } from '#app/events/event-place.ts'
 import { eventSeats } from '#app/events/event-seats.ts'
 import { EventWhen } from '#app/events/event-when.tsx'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { EventTiming } from '#domain/events/policy.ts'
@@ -11,29 +13,36 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
-type Props = {
+export type EventHeroProps = {
   event: EventCardEvent
   timing: EventTiming
-  isRegistered: boolean
+  registration: object | null
   reader: { locale: Locale; timeZone: TimeZone | null }
-  back: ReactNode
-  /** What only some may do with the event. */
-  tools?: ReactNode
+  canEdit: boolean
 }
 
 /** The head of an event's page (SPEC §2): what, when, where, and how many come. */
-export function EventHero({ event, timing, isRegistered, reader, back, tools }: Props) {
+export function EventHero({ event, timing, registration, reader, canEdit }: EventHeroProps) {
   return (
     <header className="hero">
       <div className="wrap course-hero">
         <div className="stack">
           <div className="spread">
-            {back}
-            {tools}
+            <BackLink to={href('/events')}>{m.events_back()}</BackLink>
+            {canEdit && (
+              <ButtonLink
+                to={href('/admin/events/:eventId/edit', { eventId: event.id })}
+                variant="accent"
+                size="sm"
+                icon="edit"
+              >
+                {m.events_edit()}
+              </ButtonLink>
+            )}
           </div>
           <div className="cluster">
             <EventBadges event={event} timing={timing} />
-            {isRegistered && (
+            {registration && (
               <Badge tone="success" icon="check">
                 {m.events_registered_badge()}
               </Badge>

@@ -19,7 +19,7 @@ import { refusalWords } from './event-refusal.ts'
 import { HeldSeat, ReturningMoney } from './own-order.tsx'
 import { OwnSeat } from './own-seat.tsx'
 
-type Props = {
+export type RegisterCardProps = {
   event: EventCardEvent
   registration: { checkedInAt: Date | null } | null
   waitingPosition: number | null
@@ -43,14 +43,15 @@ type Props = {
   isAskingToCancel: boolean
 }
 
-const pathOf = ({ event }: Pick<Props, 'event'>) => href('/events/:eventId', { eventId: event.id })
+const pathOf = ({ event }: Pick<RegisterCardProps, 'event'>) =>
+  href('/events/:eventId', { eventId: event.id })
 
 /** A screen of signing in or up, and back here. */
-const backFrom = (screen: string, props: Props) =>
+const backFrom = (screen: string, props: RegisterCardProps) =>
   `${screen}?${new URLSearchParams({ redirectTo: pathOf(props) })}`
 
 /** The price and the way in; or the viewer's seat or place in line, and what they can do about it (SPEC §2, §9). */
-export function EventRegisterCard(props: Props) {
+export function EventRegisterCard(props: RegisterCardProps) {
   const { event, registration, waitingPosition, now } = props
   const refusal = registrationRefusal(event, now)
   const price = <Price amount={event.price} />
@@ -103,7 +104,7 @@ function WayIn({
   refusal,
   price,
   ...props
-}: Props & { refusal: RegistrationRefusal | null; price: ReactNode }) {
+}: RegisterCardProps & { refusal: RegistrationRefusal | null; price: ReactNode }) {
   const { event, isSignedIn, waitingCount } = props
   if (refusal && refusal !== 'event-full') {
     const tone = refusal === 'event-cancelled' ? 'danger' : 'info'
@@ -140,7 +141,7 @@ function WayIn({
 }
 
 /** To pay, to register or to wait; for a visitor, to sign in first. */
-function WayInButton(props: Props & { isFull: boolean }) {
+function WayInButton(props: RegisterCardProps & { isFull: boolean }) {
   const { event, isFull, isSignedIn } = props
   if (props.hasToPay && !isFull)
     return (
@@ -174,7 +175,7 @@ function WayInButton(props: Props & { isFull: boolean }) {
   )
 }
 
-function Waiting(props: Props) {
+function Waiting(props: RegisterCardProps) {
   return (
     <div className="stack-sm">
       <Notice tone="warning" title={m.events_position({ n: props.waitingPosition ?? 1 })}>

@@ -9,13 +9,14 @@ import { EventFacts } from '#app/events/event-page/event-facts.tsx'
 import { EventHero } from '#app/events/event-page/event-hero.tsx'
 import { refusalWords } from '#app/events/event-page/event-refusal.ts'
 import { EventRegisterCard } from '#app/events/event-page/event-register-card.tsx'
+import { ownOfEvent } from '#app/events/event-page/own-of-event.server.tsx'
 import { eventPlace } from '#app/events/event-place.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { cachePage, type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
-import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { LongText } from '#app/shell/long-text.tsx'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
+import { Own } from '#app/shell/own-part.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
@@ -44,21 +45,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const detail = await eventForViewer(db, viewer, params.eventId, now)
   const { event } = detail
   const timing = timingOf(event, now)
-  cachePage(context, {
-    tags: eventTags(event.id),
-    until: timing === 'upcoming' ? event.startDate : null,
-  })
   const [related, figures] = await Promise.all([
     relatedEvents(db, event, 3, now),
     organizerFigures(db, event.organizer?.id),
   ])
   const pageUrl = eventLinks(scope).event(event.id).href
-  return {
+  const shown = {
     ...detail,
     timing,
     now,
-    related,
-    organizerFigures: figures,
     canEdit: isAdmin(viewer),
     isSignedIn: viewer !== null,
     isAskingToCancel: url.searchParams.get('dialog') === 'cancel',
@@ -66,6 +61,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     webCalendarUrl: googleCalendarUrl({ ...event, place: eventPlace(event), page: pageUrl }),
     reader: { locale, timeZone: viewer?.timeZone ?? null },
   }
+  cachePage(context, {
+    tags: eventTags(event.id),
+    until: timing === 'upcoming' ? event.startDate : null,
+    own: ownOfEvent(shown),
+  })
+  return { ...shown, related, organizerFigures: figures }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -139,31 +140,17 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, registration, timing, now, canEdit, reader } = loaderData
+  const { event, now, reader } = loaderData
   return (
     <article className="course-page">
-      <EventHero
-        event={event}
-        timing={timing}
-        isRegistered={registration !== null}
-        reader={reader}
-        back={<BackLink to={href('/events')}>{m.events_back()}</BackLink>}
-        tools={
-          canEdit && (
-            <ButtonLink
-              to={href('/admin/events/:eventId/edit', { eventId: event.id })}
-              variant="accent"
-              size="sm"
-              icon="edit"
-            >
-              {m.events_edit()}
-            </ButtonLink>
-          )
-        }
-      />
+      <Own part="hero">
+        <EventHero {...loaderData} />
+      </Own>
       <aside className="course-enroll stack" aria-label={m.events_registration()}>
         {actionData && <Notice tone="danger">{refusalWords[actionData.refusal]()}</Notice>}
-        <EventRegisterCard {...loaderData} />
+        <Own part="seat">
+          <EventRegisterCard {...loaderData} />
+        </Own>
       </aside>
       <div className="stack-lg">
         {!event.isPublished && <Notice tone="warning">{m.events_draft_note()}</Notice>}

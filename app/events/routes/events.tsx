@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { EventCard } from '#app/events/event-card.tsx'
 import { EventFilters } from '#app/events/event-filters.tsx'
+import { onlyFrame } from '#app/middleware/own-parts.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { CataloguePage } from '#app/shell/catalogue-page.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
@@ -20,6 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     tags: ['events'],
     query: eventFilterNames(),
     until: catalogue.changesAt,
+    own: onlyFrame,
   })
   return { ...catalogue, categories, filter, locale }
 }

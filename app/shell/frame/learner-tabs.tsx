@@ -3,6 +3,12 @@ import { AppLink } from '#app/shell/app-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
+import type { Role } from '#shared/roles.ts'
+import styles from './learner-tabs.css?url'
+
+/** Of those who have tabs. */
+export const LearnerTabsStyle = ({ role }: { role: Role }) =>
+  role === 'student' && <link rel="stylesheet" href={styles} />
 
 /** Where a student goes all the time, within a thumb's reach: at the foot of a phone's screen. A lesson and a quiz have it to themselves. */
 export function LearnerTabs({ name }: { name: string }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Footer } from '#app/shell/hydration.ts'
+import { Own } from '#app/shell/own-part.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { m } from '#messages'
 import { DeskNav } from './desk-nav.tsx'
@@ -43,7 +44,7 @@ export function SiteFrame({ viewer, menu, desk, header, footer, children }: Prop
           <LocaleSwitch />
         </aside>
       )}
-      {viewer?.role === 'student' && <LearnerTabs name={viewer.fullName} />}
+      <Own part="tabs">{viewer?.role === 'student' && <LearnerTabs name={viewer.fullName} />}</Own>
       {hasWholeFooter && <LetsChat />}
     </>
   )

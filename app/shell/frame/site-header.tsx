@@ -1,6 +1,7 @@
 import { href, useLocation } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Own } from '#app/shell/own-part.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
@@ -52,7 +53,9 @@ export function SiteHeader({ viewer, menu, isDesk, showsLocale }: Props) {
             )}
           </nav>
           <div className="menu-side">
-            {viewer ? <ViewerMenu viewer={viewer} isDesk={isDesk} /> : <VisitorLinks />}
+            <Own part="viewer">
+              {viewer ? <ViewerMenu viewer={viewer} isDesk={isDesk} /> : <VisitorLinks />}
+            </Own>
             <div className={showsLocale ? 'menu-locale menu-locale-always' : 'menu-locale'}>
               <LocaleSwitch />
             </div>
@@ -81,7 +84,7 @@ export function SiteHeader({ viewer, menu, isDesk, showsLocale }: Props) {
             <Icon name="search" />
           </AppLink>
         )}
-        {viewer && <Bell unread={viewer.unread} />}
+        <Own part="bell">{viewer && <Bell unread={viewer.unread} />}</Own>
       </div>
     </header>
   )

@@ -1,3 +1,4 @@
+import { onlyFrame } from '#app/middleware/own-parts.ts'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { organizationData } from '#app/shell/structured-data.ts'
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   cachePage(context, {
     tags: ['courses', 'events', 'organisation'],
     until: next && next.startDate < inAnHour ? next.startDate : inAnHour,
+    own: onlyFrame,
   })
   return {
     words: heroWords(careerTypes, categories, wordsIn(lists['career-words'])),

@@ -1,0 +1,13 @@
+import { createContext, createElement, type ReactNode, useContext } from 'react'
+
+const mark = createContext<string | null>(null)
+
+/** Has the own parts of what is rendered within stand in elements of this name, so that they can be found (answers/marked-page.server.ts). */
+export const MarkOwnParts = mark.Provider
+
+/** What of a page that is kept shows something of its reader: the rest of the page is the same for everybody. The loader names who makes it
+ *  (middleware/own-parts.ts); the frame's are made by shell/frame/own-frame.tsx. */
+export function Own({ part, children }: { part: string; children: ReactNode }) {
+  const name = useContext(mark)
+  return name === null ? children : createElement(name, { 'data-part': part }, children)
+}
