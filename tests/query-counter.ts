@@ -9,6 +9,8 @@ export type QueryCounter = {
   during: (work: () => Promise<unknown>) => Promise<string[]>
   /** From now on no job begins, once those that were due are done: reminders and the like come every few minutes, and are no part of an answer. */
   holdJobs: () => Promise<void>
+  /** From now on none begins, and none that is due is waited for. */
+  holdAtOnce: () => void
   /** Jobs go on, as they have to before the site can stop. */
   letJobsGo: () => void
   stop: () => Promise<void>
@@ -19,14 +21,14 @@ export type QueryCounter = {
 const byItself = (statement: string) => statement === 'select 1' || statement.includes('job_runners')
 
 /** Stands between the site and a real PostgreSQL and notes every statement that passes by. Listening for changes is part of opening a
- *  connection and is not noted, nor is what the server asks by itself. Without jobs none begins until they are let go. */
-export async function countQueries(databaseUrl: string, { hasJobs = true } = {}): Promise<QueryCounter> {
+ *  connection and is not noted, nor is what the server asks by itself. */
+export async function countQueries(databaseUrl: string): Promise<QueryCounter> {
   const { hostname, port } = new URL(databaseUrl)
   const statements: string[] = []
   const open = new Set<Socket>()
   /** What the site's jobs are fetched by: what it sends while they are held waits. */
   const ofJobs = new Set<Socket>()
-  let areHeld = !hasJobs
+  let areHeld = false
   const holdOrNot = (client: Socket) => (areHeld ? client.pause() : client.resume())
   const hold = (held: boolean) => {
     areHeld = held
@@ -77,6 +79,7 @@ export async function countQueries(databaseUrl: string, { hasJobs = true } = {})
         // One that began in between can't say that it is done.
       } while (!(await isIdle(databaseUrl)))
     },
+    holdAtOnce: () => hold(true),
     letJobsGo: () => hold(false),
     stop: async () => {
       for (const socket of open) socket.destroy()

@@ -19,8 +19,8 @@ export async function benchGrowth(report: Report, given: readonly string[]): Pro
   const writes = growthWrites.filter(isAsked)
   await openBoth([few, size], async (databases) => {
     const counters: Two<QueryCounter> = [
-      await countQueries(databases[0].url, { hasJobs: false }),
-      await countQueries(databases[1].url, { hasJobs: false }),
+      await countQueries(databases[0].url),
+      await countQueries(databases[1].url),
     ]
     try {
       await withSites(counters, databases, [few, size], async (sites) => {
@@ -125,6 +125,7 @@ async function withSites(
   try {
     const large = await openSite(sizes[1], databases[1], counters[1].databaseUrl)
     try {
+      for (const counter of counters) counter.holdAtOnce()
       await work([small, large])
     } finally {
       await large.stop()
