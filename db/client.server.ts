@@ -5,8 +5,8 @@ import { tellingAnnounced } from './announced.server.ts'
 import type { ChangeListener } from './changes-channel.server.ts'
 import type { Deadlines } from './deadlines.server.ts'
 import { type Places, placesOf } from './places.server.ts'
-import { nameOfPrepared } from './prepared.server.ts'
 import type { Pulse } from './pulse.server.ts'
+import { nameOfStatement } from './statement-names.server.ts'
 import { stuckStatements } from './stuck-statements.server.ts'
 
 /** What a query or a use case takes as its first argument: the database, or a transaction on it. */
@@ -59,7 +59,7 @@ function statementsOn({ take }: Places, remembers: boolean) {
   const unlessStuck = stuckStatements()
   return async (statement: string | QueryConfig, values?: unknown[]) => {
     const { text, ...rest } = typeof statement === 'string' ? { text: statement } : statement
-    const asked = { ...rest, text, name: remembers ? nameOfPrepared(text) : undefined }
+    const asked = { ...rest, text, name: remembers ? nameOfStatement(text) : undefined }
     const client = await take()
     try {
       return await unlessStuck(asked.text, () => client.query(asked, values))

@@ -19,7 +19,7 @@ const isConcurrent = (statement: string) => /\b(index|reindex)\b.*\bconcurrently
 /** What looks at every row: within the transaction that has asked for it, it would hold that one's lock. */
 const looksAtAll = (statement: string) => /\bvalidate constraint\b/i.test(statement)
 /** What changes a few thousand rows each time. */
-const isRepeated = (statement: string) => /^\s*-- until nothing is left\b/im.test(statement)
+const isRepeated = (statement: string) => /^-- until nothing is left\b/im.test(statement)
 
 /** Whether each statement of a migration is made by itself. Interrupted it is made from its beginning once more, so that each of them must be right twice. */
 export const isStepwise = (statements: readonly string[]): boolean =>

@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { profiles } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { createDatabase, type Db } from './client.server.ts'
-import { nameOfPrepared, prepared } from './prepared.server.ts'
+import { prepared } from './prepared.server.ts'
+import { nameOfStatement } from './statement-names.server.ts'
 
 const { db, connection, engine } = await testDatabase()
 const remembering = createDatabase({ ...connection, max: 1 }, undefined, undefined, { remembers: true })
@@ -47,6 +48,6 @@ test.runIf(engine === 'postgres')('a session remembers it only where it is a ses
   expect(await askedOn(db)).toEqual(answers)
   expect(await remembered(db)).toEqual([])
   for (let round = 0; round < 8; round += 1) expect(await askedOn(remembering.db)).toEqual(answers)
-  const name = nameOfPrepared(nameOf(remembering.db).getQuery().sql)
+  const name = nameOfStatement(nameOf(remembering.db).getQuery().sql)
   expect(await remembered(remembering.db)).toEqual([name])
 })

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Placeholder } from 'drizzle-orm'
 import type { Db } from './client.server.ts'
+import { rememberStatement } from './statement-names.server.ts'
 
 /** Somebody by their id, or by the place of a prepared statement that is filled in with it. */
 export type ById = { id: string | Placeholder }
-
-const names = new Map<string, string>()
 
 /** A statement whose words are put together once for each database, and from then on only filled in: putting them together takes longer than asking. `prepare` makes it, without
  *  a name (`.prepare('')`). A PostgreSQL with sessions of our own remembers it as well, and how it is best answered (db/client.server.ts): only for what is looked up by keys, whatever
@@ -19,11 +17,7 @@ export function prepared<Query extends { getQuery: () => { sql: string } }>(
     if (found) return found
     const query = prepare(db)
     known.set(db, query)
-    const { sql } = query.getQuery()
-    names.set(sql, `noken_${createHash('sha256').update(sql).digest('hex').slice(0, 16)}`)
+    rememberStatement(query.getQuery().sql)
     return query
   }
 }
-
-/** The name under which a session remembers a statement that was prepared; undefined for any other. */
-export const nameOfPrepared = (statement: string): string | undefined => names.get(statement)

@@ -8,6 +8,7 @@ import { hasSessionCookie } from '#domain/people/session-cookie.ts'
 import type { PageCache } from '#platform/page-cache.server.ts'
 import type { PictureStorage } from '#platform/picture-storage/picture-storage.server.ts'
 import { wroteCookie } from '#shared/fresh-write.ts'
+import type { Answer } from './answering.ts'
 import { serveKeptPage } from './kept-page.ts'
 import { hasOnly } from './page-keys.ts'
 import { type ReaderPages, readerPages } from './reader-pages.ts'
@@ -23,9 +24,6 @@ import type { MetricsAnswer } from './watch/metrics-answer.ts'
 import type { ProcessMetrics } from './watch/process-metrics.ts'
 import { type Asked, watchRequest } from './watch/watch-request.ts'
 import { workerAnswer } from './worker-answer.ts'
-
-/** How the application answers a request. */
-export type Answer = (request: Request, services: Services, facts: RequestFacts) => Promise<Response>
 
 /** How what is a reader's own on a kept page is asked for. */
 export type OwnPageOf = ReaderPages['ownPage']

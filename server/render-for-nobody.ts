@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#app/middleware/request-context.server.ts'
 import type { PageCache } from '#platform/page-cache.server.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { Answer } from './http-server.ts'
+import type { Answer } from './answering.ts'
 import { pageKey } from './page-keys.ts'
 import { finishResponse } from './respond.ts'
 

@@ -70,6 +70,10 @@ const exceptions: Record<string, string[]> = {
     'domain/outbox/letter.ts',
     'domain/people/owe-pictures.server.ts',
   ],
+  'what threads of this process tell one another': [
+    'domain/people/hashing-threads.server.ts',
+    'domain/people/password-hash.server.ts',
+  ],
   'a file in which this product notes what it does': ['domain/backup/manifest.ts'],
 }
 

@@ -8,6 +8,7 @@ import { benchGradebook } from './gradebook.ts'
 import { benchGrowth } from './growth/growth.ts'
 import { benchMigrations } from './growth/migrations.ts'
 import { benchHostile } from './hostile.ts'
+import { benchInp } from './inp.ts'
 import { benchPages } from './pages.ts'
 import { benchQuizzes } from './quizzes.ts'
 import { benchReaders } from './readers.ts'
@@ -31,6 +32,7 @@ import { benchWrites } from './writes/writes.ts'
 // npm run bench -- exports  files of 100,000 rows, their speed and the server's memory meanwhile, on both engines
 // npm run bench -- hostile [seed]  how long everybody waits while somebody sends what holds a server up
 // npm run bench -- first-visit  pages on slow 4G and a cheap phone: the largest paint beside what the network allows, and everything that is loaded
+// npm run bench -- inp  from a press to the next picture in the player, on the dashboard and in the studio, in a browser whose processor is four times slower
 // npm run bench -- workers  one worker and two on one port, and what a log of every request costs
 // npm run bench -- capacity [minutes a step]  how many people a minute are served within 200 ms at the 99th percentile, by one and two workers
 // npm run bench -- capacity soak [minutes] [people a minute]  whether memory stays as it is
@@ -56,40 +58,49 @@ async function benchSeats(): Promise<void> {
   report.line({ what: 'seats taken', value: String(registered), target, isHeld: registered === seats })
 }
 
-if (process.argv.includes('seats')) await benchSeats()
-else if (process.argv.includes('first-visit')) await benchFirstVisit(report)
-else if (process.argv.includes('writes')) await benchWrites(report, process.argv.slice(3))
-else if (process.argv.includes('capacity')) {
-  const [isSoak, ...numbers] =
-    process.argv[3] === 'soak' ? [true, ...process.argv.slice(4)] : [false, ...process.argv.slice(3)]
-  const [minutes, perMinute] = numbers.map(Number)
-  if (isSoak) await benchSoak(report, minutes, perMinute)
-  else await benchCapacity(report, minutes)
-} else if (process.argv.includes('workers')) await benchWorkers(report)
-else if (process.argv.includes('workers')) await benchWorkers(report)
-else if (process.argv.includes('readers'))
-  await benchReaders(process.argv[3] === 'embedded' ? 'embedded' : 'postgres', report)
-else if (process.argv.includes('desk')) await benchDesk('postgres', report, process.argv.slice(3))
-else if (process.argv.includes('growth')) await benchGrowth(report, process.argv.slice(3))
-else if (process.argv.includes('migrations')) await benchMigrations(report, process.argv.slice(3))
-else if (process.argv.includes('quizzes')) await benchQuizzes('postgres', report)
-else if (process.argv.includes('discussions')) {
-  const [engine, ...only] = process.argv.slice(3)
-  if (engine === 'embedded') await benchDiscussions(engine, report, only)
-  else await benchDiscussions('postgres', report, process.argv.slice(3))
-} else if (process.argv.includes('hostile')) await benchHostile(Number(process.argv[3] ?? 1), report)
-else if (process.argv.includes('exports'))
-  for (const engine of ['embedded', 'postgres'] as const) await benchExports(engine, report)
-else if (process.argv.includes('gradebook'))
-  for (const engine of ['embedded', 'postgres'] as const) await benchGradebook(engine, report)
-else if (process.argv.includes('search'))
-  for (const engine of ['embedded', 'postgres'] as const) await benchSearch(engine, report)
-else if (process.argv.includes('users'))
-  for (const engine of ['embedded', 'postgres'] as const) await benchUserList(engine, report)
-else {
-  for (const engine of ['embedded', 'postgres'] as const) {
+const engines = ['embedded', 'postgres'] as const
+type Engine = (typeof engines)[number]
+
+const [name, ...rest] = process.argv.slice(2)
+
+const onBoth = async (bench: (engine: Engine, to: typeof report) => Promise<void>) => {
+  for (const engine of engines) await bench(engine, report)
+}
+
+const benches: Record<string, () => Promise<void>> = {
+  capacity() {
+    const isSoak = rest[0] === 'soak'
+    const [minutes, perMinute] = rest.slice(isSoak ? 1 : 0).map(Number)
+    return isSoak ? benchSoak(report, minutes, perMinute) : benchCapacity(report, minutes)
+  },
+  desk: () => benchDesk('postgres', report, rest),
+  discussions: () =>
+    rest[0] === 'embedded'
+      ? benchDiscussions('embedded', report, rest.slice(1))
+      : benchDiscussions('postgres', report, rest),
+  exports: () => onBoth(benchExports),
+  'first-visit': () => benchFirstVisit(report),
+  gradebook: () => onBoth(benchGradebook),
+  growth: () => benchGrowth(report, rest),
+  hostile: () => benchHostile(Number(rest[0] ?? 1), report),
+  inp: () => benchInp(report),
+  migrations: () => benchMigrations(report, rest),
+  quizzes: () => benchQuizzes('postgres', report),
+  readers: () => benchReaders(rest[0] === 'embedded' ? 'embedded' : 'postgres', report),
+  search: () => onBoth(benchSearch),
+  seats: benchSeats,
+  users: () => onBoth(benchUserList),
+  workers: () => benchWorkers(report),
+  writes: () => benchWrites(report, rest),
+}
+
+const everyday = () =>
+  onBoth(async (engine) => {
     await benchPages(engine, report)
     await benchSearch(engine, report)
-  }
-}
+  })
+
+const bench = name === undefined ? everyday : benches[name]
+if (!bench) throw new Error(`There is no bench ${name}: ${Object.keys(benches).join(', ')}.`)
+await bench()
 process.exitCode = report.areAllHeld() ? 0 : 1
