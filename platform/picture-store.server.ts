@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { pictureReading } from './picture-reading-file.server.ts'
 import type { PictureStorage } from './picture-storage/picture-storage.server.ts'
 import { openWorkshop, TooMuchWorkError } from './workshop/workshop.server.ts'
 
@@ -64,12 +65,11 @@ const shapeSchema = z.object({ width: z.number(), height: z.number() }).nullable
 const shapeOf = async (bytes: Uint8Array) => shapeSchema.parse(await read(bytes, 'shape'))
 
 const workshop = openWorkshop({ stepMs: 40_000, workMs: 40_000, megabytes: 256 })
-const reading = new URL('./picture-reading.server.ts', import.meta.url)
 
 /** null for a picture that takes more time or memory than any should. */
 async function read(bytes: Uint8Array, wanted: 'shape' | 'webp'): Promise<unknown> {
   try {
-    return await workshop(reading, { bytes, wanted })
+    return await workshop(pictureReading, { bytes, wanted })
   } catch (error) {
     if (error instanceof TooMuchWorkError) return null
     throw error

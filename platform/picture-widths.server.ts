@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pictureWidths } from '#shared/picture-widths.ts'
 import type { Log } from './log.server.ts'
+import { pictureReading } from './picture-reading-file.server.ts'
 import type { PictureStorage } from './picture-storage/picture-storage.server.ts'
 import { openWorkshop, TooMuchWorkError } from './workshop/workshop.server.ts'
 
@@ -30,7 +31,6 @@ const mostWaiting = 60
 
 /** Of their own, so that no upload waits for what visitors look at. */
 const workshop = openWorkshop({ stepMs: 20_000, workMs: 20_000, megabytes: 256 })
-const reading = new URL('./picture-reading.server.ts', import.meta.url)
 const file = z.instanceof(Uint8Array).nullable()
 
 /** Reads pictures from the storage, and their widths (shared/picture-widths.ts): each is made when it is first asked for, one at a time in a process of its own, and stored; whoever asks for it meanwhile waits for the
@@ -71,7 +71,7 @@ export function picturesByWidth(
 
 async function narrowed(bytes: Uint8Array, within: number): Promise<Uint8Array | null> {
   try {
-    return file.parse(await workshop(reading, { bytes, wanted: 'webp', within }))
+    return file.parse(await workshop(pictureReading, { bytes, wanted: 'webp', within }))
   } catch (error) {
     if (error instanceof TooMuchWorkError) return null
     throw error

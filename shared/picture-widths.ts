@@ -28,7 +28,7 @@ export function pictureSet(url: string): string | undefined {
 /** HTML of the renderer, with every stored picture in the widths that there are of it: browsers take the one for their screen. `modest`: each in one width alone, in which words in it
  *  can still be read on a phone, for whoever saves data and for what a device keeps. */
 export const withPictureWidths = (html: string, modest = false): string =>
-  html.replace(/(<img\b[^>]*?\ssrc=")([^"]+)"/g, (tag, before: string, url: string) => {
+  html.replace(/(<img\b[^>]*?\ssrc=")([^"]+)"(?! srcset)/g, (tag, before: string, url: string) => {
     const set = pictureSet(url)
     if (!set) return tag
     return modest

@@ -1,4 +1,5 @@
 import { filled } from './filled.ts'
+import { fromShelf } from './shelf-page.ts'
 import { askWorker, type DeviceState } from './worker-asks.ts'
 
 type Choice = 'send' | 'stay' | 'drop'
@@ -44,13 +45,8 @@ export async function askWhose({ person, waiting }: DeviceState): Promise<void> 
 
 /** Asks with the words of the page of what is kept. 'stay' when they can't be had. */
 async function choose(n: number, when: 'leaving' | 'away'): Promise<Choice> {
-  // Where it is kept it is there without a connection, too.
-  const kept = await caches.match('/offline', { ignoreVary: true })
-  const page = await (kept ?? (await fetch('/offline').catch(() => null)))?.text()
-  const parsed = new DOMParser().parseFromString(page ?? '', 'text/html')
-  const found = parsed.querySelector<HTMLDialogElement>('dialog[data-unsent]')
-  if (!found) return 'stay'
-  const dialog = document.importNode(found, true)
+  const dialog = await fromShelf<HTMLDialogElement>('dialog[data-unsent]')
+  if (!dialog) return 'stay'
   for (const part of dialog.querySelectorAll<HTMLElement>('[data-when]'))
     part.hidden = part.dataset.when !== when
   const title = dialog.querySelector('h2')

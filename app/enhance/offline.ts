@@ -3,6 +3,7 @@ import { formatBytes } from '#shared/file-size.ts'
 import { filled } from './filled.ts'
 import { askLeaving, askWhose } from './offline-leaving.ts'
 import { fillShelf } from './shelf.ts'
+import { fromShelf } from './shelf-page.ts'
 import { askWorker, type DeviceState, isDoneHere } from './worker-asks.ts'
 
 const locale = () => (document.documentElement.lang === 'en' ? 'en' : 'id')
@@ -26,7 +27,8 @@ export function improveOffline(): void {
 }
 
 function show(state: DeviceState): void {
-  for (const box of document.querySelectorAll<HTMLElement>('[data-offline][data-drawn]')) showBox(box, state)
+  for (const box of document.querySelectorAll<HTMLElement>('[data-offline][data-drawn]'))
+    void showBox(box, state)
   for (const place of document.querySelectorAll<HTMLElement>('[data-offline-state]')) {
     const n = state.waiting.length
     place.textContent =
@@ -52,12 +54,22 @@ function showNotes({ notes }: DeviceState): void {
   }
 }
 
-function showBox(box: HTMLElement, { courses, person }: DeviceState): void {
+async function showBox(box: HTMLElement, { courses, person }: DeviceState): Promise<void> {
   const { viewer } = document.documentElement.dataset
   const kept = person === viewer ? courses.find(({ id }) => id === box.dataset.offline) : undefined
   box.hidden = false
+  if (kept) await dress(box)
   if (kept) say(box, filled(box.dataset.kept, { size: formatBytes(kept.bytes, locale()) }))
   offer(box, kept ? ['open', 'forget'] : ['look'])
+}
+
+/** What a box says and offers once it is pressed stands on the page of what is kept: most who see one don't press it. Throws when that can't be had. */
+async function dress(box: HTMLElement): Promise<void> {
+  if (box.dataset.kept) return
+  const words = await fromShelf<HTMLTemplateElement>('template[data-offline-words]')
+  if (!words) throw new Error('There are no words.')
+  Object.assign(box.dataset, words.dataset)
+  box.querySelector('.cluster')?.append(words.content)
 }
 
 const say = (box: Element, words: string) => {
@@ -91,6 +103,7 @@ async function doIt(button: HTMLElement, what: string): Promise<void> {
 
 /** How much it is, and what is left out, before anything is loaded. */
 async function look(box: HTMLElement, course: string): Promise<void> {
+  await dress(box)
   const answer = await fetch(`/courses/${course}/offline.json`, { redirect: 'error' })
   if (!answer.ok) throw new Error(String(answer.status))
   const { lessons, practice, bytes, videos, beyond } = await answer.json()

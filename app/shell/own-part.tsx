@@ -1,4 +1,4 @@
-import { createContext, createElement, type ReactNode, useContext } from 'react'
+import { createContext, createElement, type ReactNode, use } from 'react'
 
 const mark = createContext<string | null>(null)
 
@@ -8,6 +8,8 @@ export const MarkOwnParts = mark.Provider
 /** What of a page that is kept shows something of its reader: the rest of the page is the same for everybody. The loader names who makes it
  *  (middleware/own-parts.ts); the frame's are made by shell/frame/own-frame.tsx. */
 export function Own({ part, children }: { part: string; children: ReactNode }) {
-  const name = useContext(mark)
+  // Browsers have one reader.
+  if (!import.meta.env.SSR) return children
+  const name = use(mark)
   return name === null ? children : createElement(name, { 'data-part': part }, children)
 }

@@ -6,7 +6,8 @@ import { SavesData } from './saves-data.ts'
  *  enters a page. `language` is the text's own, so that it is read aloud as what it is. Its pictures come in the width of the
  *  reader's screen, in a modest one for whoever saves data. */
 export function Prose({ html, language }: { html: string; language: string }) {
-  const shown = withPictureWidths(html, use(SavesData))
+  // Screens that fetch texts by themselves get them with their widths already (learning/routes/learn.tsx): no browser loads what makes them.
+  const shown = import.meta.env.SSR ? withPictureWidths(html, use(SavesData)) : html
   return <div className="prose" lang={language} dangerouslySetInnerHTML={{ __html: shown }} />
 }
 

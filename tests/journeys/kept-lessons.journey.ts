@@ -12,8 +12,8 @@ const { title } = demoCourse
 /** Saves the course whose player is open on the device. */
 async function saveForOffline(page: Page, say: Words): Promise<void> {
   await page.getByRole('button', { name: say('common_offline_save') }).click()
-  await page.getByRole('button', { name: say('common_offline_save_now') }).click()
-  await expect(page.getByRole('link', { name: say('common_offline_open') })).toBeVisible()
+  await page.getByRole('button', { name: say('learning_offline_save_now') }).click()
+  await expect(page.getByRole('link', { name: say('learning_offline_open') })).toBeVisible()
 }
 
 /** What is left of somebody in this browser. */
@@ -63,7 +63,7 @@ for (const { language, way } of languages) {
 
       await test.step('a page that is not kept says what is', async () => {
         await page.goto('/events')
-        await expect(heading).toHaveText(say('common_offline_title'))
+        await expect(heading).toHaveText(say('learning_offline_shelf'))
         await expect(main.getByText(say('learning_offline_away'), { exact: true })).toBeVisible()
         await expect(main.getByRole('link', { name: title })).toBeVisible()
         await isAccessible(page, 'what the device keeps')
@@ -123,7 +123,7 @@ for (const { language, way } of languages) {
         await waiting(page, say, 1)
         await page.getByRole('button', { name: say('learning_repeat_give_up') }).click()
         await waiting(page, say, 2)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common_offline_title'))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('learning_offline_shelf'))
         await expect(row).toBeVisible()
         await expect(row.locator('[data-practice]')).toBeHidden()
       })

@@ -53,6 +53,7 @@ test('what runs in a thread or a process of its own is part of the bundle, and n
     'backup-process.server.js',
     'certificate-painter.server.js',
     'create-worker.server.js',
+    'hashing-worker.server.js',
     'letter-picture-painter.server.js',
     'picture-reading.server.js',
     'receipt-painter.server.js',

@@ -35,6 +35,7 @@ import { whatNext } from '#domain/learning/what-next.server.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { withPictureWidths } from '#shared/picture-widths.ts'
 import type { Route } from './+types/learn.ts'
 
 // Why there is nothing to learn comes where there is nothing.
@@ -48,13 +49,14 @@ export const handle = {
 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, viewer: asking, locale } = args.context.get(requestContext)
+  const { db, viewer: asking, locale, savesData } = args.context.get(requestContext)
   if (asking && !isStudent(asking)) return asStudent(args, asking)
   const viewer = requireRole(args, 'student')
   const asked = { lessonId: args.url.searchParams.get('lesson') || null }
   const seen = await learnView(db, viewer, args.params.courseId, asked)
   const hasFinished = hasNothingLeft(seen) && (await finishCourse(db, viewer, seen.course.id))
-  const view = hasFinished ? await learnView(db, viewer, seen.course.id, asked) : seen
+  const read = hasFinished ? await learnView(db, viewer, seen.course.id, asked) : seen
+  const view = inWidths(read, savesData)
   const end = view.state === 'learning' ? await endOf(args, view) : null
   const before = view.state === 'learning' && view.lesson ? noteTypedBefore(args, view.lesson) : null
   const note = { ownerId: viewer.id, longest: longestNote, answered: before?.answered ?? null }
@@ -73,11 +75,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Those who work on the course see it as a student does, and nothing is written; anybody else who is no student is sent home. */
 async function asStudent(args: Route.LoaderArgs, viewer: Viewer) {
-  const { db, locale } = args.context.get(requestContext)
+  const { db, locale, savesData } = args.context.get(requestContext)
   const { courseId } = args.params
   const lessonId = args.url.searchParams.get('lesson') || null
-  const view = await viewAsStudent(db, viewer, courseId, { lessonId })
-  if (!view) throw redirect(dashboardOf[viewer.role])
+  const read = await viewAsStudent(db, viewer, courseId, { lessonId })
+  if (!read) throw redirect(dashboardOf[viewer.role])
+  const view = inWidths(read, savesData)
   const manage = studioPathsOf(viewer.role).manage(courseId)
   const shown = view.state === 'viewing' ? view.lesson : null
   const row = shown ? `#${rowId({ lesson: shown.id })}` : ''
@@ -86,6 +89,13 @@ async function asStudent(args: Route.LoaderArgs, viewer: Viewer) {
   const due = dueWords(shown, { locale, timeZone: viewer.timeZone }, new Date())
   const seenBy = { view, end: null, links, due, note: null, ways, canSave: false }
   return view.state === 'lesson-missing' ? refuse('not-found', seenBy) : data(seenBy)
+}
+
+/** The lesson's pictures in the widths that there are of them, for a screen that fetches texts by itself. */
+function inWidths<View extends LearnView | StudentsView>(view: View, savesData: boolean): View {
+  const lesson = 'lesson' in view ? view.lesson : null
+  if (!lesson) return view
+  return Object.assign({}, view, { lesson: { ...lesson, html: withPictureWidths(lesson.html, savesData) } })
 }
 
 function refusalOf(view: LearnView): Refusal | null {

@@ -17,7 +17,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) => {
   return { isVisitor: viewer === null, isOn: offline !== null, isAway: url.searchParams.has('away') }
 }
 
-export const meta: Route.MetaFunction = () => hiddenMeta(m.common_offline_title())
+export const meta: Route.MetaFunction = () => hiddenMeta(m.learning_offline_shelf())
 
 /** What a device keeps: courses that can be read without a connection, what waits to be sent, and what the server has refused. It comes too where a page was asked for that is
  *  not there without a connection. The script fills it from the device (app/enhance/shelf.ts); the server knows nothing of it. */
@@ -25,7 +25,7 @@ function Shelf({ loaderData: { isVisitor, isOn, isAway } }: Route.ComponentProps
   return (
     <div className="wrap-narrow page stack-lg" data-shelf suppressHydrationWarning>
       <div className="stack-sm">
-        <h1>{m.common_offline_title()}</h1>
+        <h1>{m.learning_offline_shelf()}</h1>
         <p className="muted">{isOn ? m.learning_offline_lead() : m.learning_offline_off()}</p>
       </div>
       <div hidden={!isAway} data-shelf-away>
@@ -81,7 +81,7 @@ function Shelf({ loaderData: { isVisitor, isOn, isAway } }: Route.ComponentProps
               …
             </a>
             <button type="button" className="btn btn-quiet btn-sm" data-does="forget">
-              {m.common_offline_forget()}
+              {m.learning_offline_forget()}
             </button>
           </p>
         </li>
@@ -93,10 +93,34 @@ function Shelf({ loaderData: { isVisitor, isOn, isAway } }: Route.ComponentProps
           </ButtonLink>
         </EmptyState>
       </div>
+      <BoxWords />
       <Unsent />
     </div>
   )
 }
+
+/** What the box on a course's page says and offers once somebody has pressed it (shell/offline-box.tsx); it takes it from here. */
+const BoxWords = () => (
+  <template
+    data-offline-words
+    data-size={m.learning_offline_size({ lessons: '{lessons}', size: '{size}' })}
+    data-practice={m.learning_offline_with_practice({ n: '{n}' })}
+    data-videos={m.learning_offline_videos({ n: '{n}' })}
+    data-beyond={m.learning_offline_beyond({ n: '{n}' })}
+    data-keeping={m.learning_offline_keeping({ done: '{done}', all: '{all}' })}
+    data-kept={m.learning_offline_kept({ size: '{size}' })}
+  >
+    <button type="button" className="btn btn-primary btn-sm" data-does="keep" hidden>
+      {m.learning_offline_save_now()}
+    </button>
+    <a href={href('/offline')} data-does="open" hidden>
+      {m.learning_offline_open()}
+    </a>
+    <button type="button" className="btn btn-quiet btn-sm" data-does="forget" hidden>
+      {m.learning_offline_forget()}
+    </button>
+  </template>
+)
 
 /** What is asked before something is lost that was not sent; pages take it from here. */
 const Unsent = () => (

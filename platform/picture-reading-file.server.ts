@@ -1,0 +1,2 @@
+/** What reads and narrows pictures, in a process of its own. */
+export const pictureReading = new URL('./picture-reading.server.ts', import.meta.url)
