@@ -124,20 +124,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useWaiting()
   useSentOnce()
   useKeptFocus()
-  return (
-    <SavesData value={savesData}>
-      <SiteFrame
-        viewer={viewer}
-        menu={menu}
-        desk={desk}
-        header={hasHeader(handles)}
-        footer={footerOf(handles)}
-      >
-        <Outlet />
-        <FlashToast />
-      </SiteFrame>
-    </SavesData>
+  const frame = (
+    <SiteFrame viewer={viewer} menu={menu} desk={desk} header={hasHeader(handles)} footer={footerOf(handles)}>
+      <Outlet />
+      <FlashToast />
+    </SiteFrame>
   )
+  return import.meta.env.SSR ? <SavesData value={savesData}>{frame}</SavesData> : frame
 }
 
 /** A hydrated screen that could not be fetched: fetch throws a TypeError when nobody answers. */

@@ -168,7 +168,8 @@ function ProgressBox({
               : m.common_start_learning()}
         </ButtonLink>
       </ActionBar>
-      {canKeep && <OfflineBox courseId={course.id} isPlain />}
+      {/* This page never runs in a browser, which gets the box with the player alone. */}
+      {import.meta.env.SSR && canKeep && <OfflineBox courseId={course.id} isPlain />}
       <QuestionsLink course={course} />
     </>
   )

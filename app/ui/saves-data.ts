@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the reader's browser asks for little (Save-Data): pictures then come in their smallest width. */
-export const SavesData = createContext(false)
+/** Whether the reader's browser asks for little (Save-Data): pictures then come in their smallest width. The server alone asks. */
+export const SavesData = /* @__PURE__ */ createContext(false)

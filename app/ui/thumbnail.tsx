@@ -24,9 +24,10 @@ type TintStyle = CSSProperties & { '--tint'?: string; '--on'?: string }
  *  a picture that is missing, fails or is another site's leaves the generated one in sight. It decorates a title that is said beside it, so it
  *  is silent. It comes in the width of the reader's screen, in the smallest for whoever saves data. */
 export function Thumbnail({ motif, color, url, eager }: Props) {
-  const savesData = use(SavesData)
+  const savesData = import.meta.env.SSR && use(SavesData)
   const picture = ownPicture(url)
-  const widths = savesData || !picture ? undefined : pictureSet(picture)
+  // What the server has sent stays; what a screen draws by itself comes in the width of a card on most phones, without what chooses.
+  const widths = import.meta.env.SSR && picture && !savesData ? pictureSet(picture) : undefined
   const style: TintStyle = color && hexColor.test(color) ? { '--tint': color, '--on': readableOn(color) } : {}
   return (
     <span className="thumb" style={style} aria-hidden="true">
@@ -40,6 +41,7 @@ export function Thumbnail({ motif, color, url, eager }: Props) {
           {...thumbnailSize}
           loading={eager ? undefined : 'lazy'}
           data-fallback
+          suppressHydrationWarning
         />
       )}
     </span>

@@ -87,7 +87,7 @@ test('somebody switches news on on their phone, sees a sample, and whoever has i
   await test.step('it is on once its person says so', async () => {
     await button('notifications_push_switch_on').click()
     await expect(main.getByText(say('notifications_push_on'))).toBeVisible()
-    await expect(main.getByText(say('common_this_device'))).toBeVisible()
+    await expect(main.getByText(say('common_this_device'), { exact: true })).toBeVisible()
     await isClean(page, true)
   })
 
@@ -135,7 +135,7 @@ test('somebody switches news on on their phone, sees a sample, and whoever has i
     await signUp(page, say, someNewcomer())
     await page.goto('/account/notifications')
     await expect(button('notifications_push_switch_on')).toBeVisible()
-    await expect(main.getByText(say('common_this_device'))).toBeHidden()
+    await expect(main.getByText(say('common_this_device'), { exact: true })).toBeHidden()
   })
   service.stop()
 })

@@ -2,6 +2,7 @@ import { expect, test } from './journey.ts'
 import { isClean, looksRight, signedInLooks } from './looks.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { courseCalled, demoCourse, enter, learn, signUp, someNewcomer } from './steps.ts'
+import { announces } from './studio-steps.ts'
 import { deskWays } from './ways.ts'
 
 for (const { way, language, settings } of deskWays) {
@@ -93,7 +94,7 @@ for (const { way, language, settings } of deskWays) {
         await box('enrolled', 'here').uncheck()
         await main.getByLabel(say('notifications_digest'), { exact: true }).check()
         await main.getByRole('button', { name: say('notifications_save') }).click()
-        await expect(page.getByRole('status')).toContainText(say('shell_flash_wishes_saved'))
+        await announces(page, say('shell_flash_wishes_saved'))
         await expect(box('enrolled', 'here')).not.toBeChecked()
         await expect(main.getByLabel(say('notifications_digest'), { exact: true })).toBeChecked()
         await expect(main.getByLabel(say('notifications_quiet'), { exact: true })).not.toBeChecked()
