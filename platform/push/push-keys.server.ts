@@ -38,7 +38,7 @@ export function pushKeys(authSecret: string, given: string | undefined): PushKey
   }
 }
 
-/** 16 bytes more than a key has, so that each is as likely as any other. */
+/** Drawn from 16 bytes more than a key has, so that none is likelier than another. */
 function secretOf(authSecret: string): string {
   const drawn = BigInt(`0x${keyFor(authSecret, 'web push', '', 48).toString('hex')}`)
   const scalar = (drawn % (order - 1n)) + 1n

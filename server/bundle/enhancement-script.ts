@@ -1,34 +1,12 @@
-import type { Plugin } from 'vite'
+import { ownBuild } from './own-build.ts'
 
-/** Builds the script of public pages: one small file, no framework. It shares no chunk with the screens that hydrate. */
-export function enhancementScript(): Plugin {
-  return {
-    name: 'noken:enhancement-script',
-    apply: 'build',
-    config: () => ({
-      environments: {
-        enhance: {
-          consumer: 'client',
-          build: {
-            outDir: 'build/client/enhance',
-            emptyOutDir: true,
-            copyPublicDir: false,
-            manifest: 'manifest.json',
-            modulePreload: false,
-            rolldownOptions: {
-              input: 'app/enhance/main.ts',
-              output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
-            },
-          },
-        },
-      },
-    }),
-    buildApp: {
-      order: 'post',
-      async handler(builder) {
-        const { enhance } = builder.environments
-        if (enhance) await builder.build(enhance)
-      },
+/** Builds the script of public pages: one small file, no framework. */
+export const enhancementScript = () =>
+  ownBuild('enhance', {
+    outDir: 'build/client/enhance',
+    manifest: 'manifest.json',
+    rolldownOptions: {
+      input: 'app/enhance/main.ts',
+      output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
     },
-  }
-}
+  })

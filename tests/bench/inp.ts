@@ -11,8 +11,8 @@ import { milliseconds, type Report } from './report.ts'
 const slower = 4
 const most = 100
 const rounds = 3
-/** In which the browser tells what became of a press, in milliseconds. */
-const told = 400
+/** After so many pictures the browser has told what became of a press. */
+const told = 12
 /** Long enough for a machine that does other things besides. */
 const patience = 240_000
 
@@ -34,6 +34,13 @@ function noteInteractions(): void {
       if ('interactionId' in entry && Number(entry.interactionId) > 0) durations.push(entry.duration)
   }).observe(Object.assign({ type: 'event', buffered: true }, { durationThreshold: 16 }))
 }
+
+/** Resolves when the page has been drawn so many times. */
+const pictures = (count: number) =>
+  new Promise<void>((resolve) => {
+    const draw = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => draw(left - 1)))
+    draw(count)
+  })
 
 const takeDurations = () => {
   const kept: unknown = Reflect.get(window, 'durations')
@@ -130,7 +137,7 @@ async function pressOn(page: Page, { screen, path, presses }: Pressed, figures: 
     await press(page)
     await arrives
     if (page.url() !== before) await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(told)
+    await page.evaluate(pictures, told)
     const name = `${screen}: ${what}`
     figures.set(name, [...(figures.get(name) ?? []), Math.max(0, ...(await page.evaluate(takeDurations)))])
   }

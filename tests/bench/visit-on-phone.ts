@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { z } from 'zod'
 
@@ -124,8 +125,13 @@ async function slowly(page: Page) {
       const { metrics } = await session.send('Performance.getMetrics')
       return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
     },
+    /** Resolves when nothing has been on its way for a while: what comes late, by scripts or into sight, counts. */
     async untilQuiet() {
-      while (underway.size > 0 || performance.now() - lastAt < quietMs) await page.waitForTimeout(100)
+      for (;;) {
+        const rest = underway.size > 0 ? quietMs : lastAt + quietMs - performance.now()
+        if (rest <= 0) return
+        await delay(rest)
+      }
     },
   }
 }

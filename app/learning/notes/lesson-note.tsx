@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 import { bothNotes, type NoteState, type StoredNote } from './keeping-note.ts'
+import { NoteFold } from './note-fold.tsx'
 import { type NotePlace, useKeptNote } from './use-kept-note.ts'
 
 /** The form of a note as it was answered: nothing of it is lost. `isOther`: what is stored is not what its writer had seen. */
@@ -32,15 +33,7 @@ export function LessonNote({ place, title, stored, answered, longest }: Props) {
   const path = href('/courses/:courseId/learn', { courseId: place.courseId })
   const lessonPath = `${path}?lesson=${place.lessonId}`
   return (
-    <details className="note" id="note" open={hasNote || state.name !== 'resting'}>
-      <summary>
-        <Icon name="edit" />
-        <span>
-          <b>{m.learning_note_title()}</b>
-          <small>{m.learning_note_private()}</small>
-        </span>
-        <Icon name="chevron" />
-      </summary>
+    <NoteFold isOpen={hasNote || state.name !== 'resting'}>
       <form
         method="post"
         action={`${lessonPath}#note`}
@@ -82,7 +75,7 @@ export function LessonNote({ place, title, stored, answered, longest }: Props) {
           <AppLink to={href('/notes')}>{m.learning_notes_all()}</AppLink>
         </div>
       </form>
-    </details>
+    </NoteFold>
   )
 }
 

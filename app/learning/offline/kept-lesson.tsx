@@ -1,6 +1,7 @@
 import plusJakartaSans from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 import { use } from 'react'
 import { href } from 'react-router'
+import { NoteFold } from '#app/learning/notes/note-fold.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -80,15 +81,7 @@ export function KeptLesson({ course, lesson, unstored, longest }: Props) {
 
 function NoteForm({ course, lesson: { id, title, note }, unstored, longest }: Props) {
   return (
-    <details className="note" id="note" open={note.text !== '' || unstored !== null}>
-      <summary>
-        <Icon name="edit" />
-        <span>
-          <b>{m.learning_note_title()}</b>
-          <small>{m.learning_note_private()}</small>
-        </span>
-        <Icon name="chevron" />
-      </summary>
+    <NoteFold isOpen={note.text !== '' || unstored !== null}>
       <form method="post" action={pathOf(course.id, id)} className="note-form">
         <input type="hidden" name="lessonId" value={id} />
         <input type="hidden" name="seen" value={note.version} />
@@ -107,7 +100,7 @@ function NoteForm({ course, lesson: { id, title, note }, unstored, longest }: Pr
           </Button>
         </div>
       </form>
-    </details>
+    </NoteFold>
   )
 }
 

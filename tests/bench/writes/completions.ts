@@ -15,7 +15,8 @@ import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { startServer } from '#tests/running-server.ts'
 import { type SiteOnEngine, startOnEngine } from '#tests/site-on-engine.ts'
-import { recordStatements, type Sent } from './recorded-statements.ts'
+import type { Sent } from '#tests/statement-tap.ts'
+import { recordStatements } from './recorded-statements.ts'
 
 const learners = 16
 const lessonsOfCourse = 50
