@@ -62,7 +62,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const network = fetch(event.request).then(noticePerson)
   if (!kept) return network.catch(lastResort)
   const wait = Date.now() < badUntil ? 0 : silenceMs
-  const answer = await Promise.race([network.catch(() => null), sleep(wait)])
+  const answer = await Promise.race([network.then(whole).catch(() => null), sleep(wait)])
   if (answer && answer.status < 500) return answer
   badUntil = Date.now() + badForMs
   event.waitUntil(
@@ -76,6 +76,10 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   )
   return kept
 }
+
+/** A page that has begun to come and stops half way is none. */
+const whole = async (answer: Response): Promise<Response> =>
+  answer.ok ? new Response(await answer.arrayBuffer(), answer) : answer
 
 /** A page of somebody else, or of nobody: what was kept is not to be read any more. What is not sent waits for whose it is. */
 async function noticePerson(answer: Response): Promise<Response> {

@@ -93,13 +93,19 @@ async function learner(trial: Trial, seed: number): Promise<void> {
   try {
     await beHere(context, url, own.cookie)
     const tabs = [await context.newPage(), await context.newPage()]
+    // Whoever looks at a page that does not come opens it in another tab.
+    const anew = async (page: Page) => {
+      const fresh = await context.newPage()
+      tabs.splice(tabs.indexOf(page), 1, fresh)
+      void page.close().catch(() => {})
+    }
     const player = `/courses/${courseId}/learn`
-    await save(tabs[0], player)
+    for (const page of tabs.slice(0, 1)) await save(page, player)
     const completed = () =>
       withDatabase(place, (db) => db.$count(lessonCompletions, eq(lessonCompletions.userId, own.id)))
     let [weather, isHere]: [Weather | 'flapping', boolean] = ['open', true]
     for (let step = 0; step < mostSteps; step += 1) {
-      if (step % 20 === 0 && (await completed()) === lessons) break
+      if (step % 5 === 0 && (await completed()) === lessons) break
       if (chance.often(40)) weather = chance.of(['open', 'open', 'gone', 'silent', 'deaf', 'flapping'])
       const stop = blow(network, weather)
       const page = chance.of(tabs)
@@ -111,21 +117,27 @@ async function learner(trial: Trial, seed: number): Promise<void> {
       if (weather === 'open' && chance.often(3)) {
         await beHere(context, url, other.cookie)
         await page.goto('/dashboard').catch(() => {})
-        const kept = await page.evaluate(() => caches.keys()).catch(() => [])
+        // What is kept of nobody is no one's.
+        const kept = await within(
+          page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('saved:'))),
+          [],
+        )
         if (kept.length > 0) complain(`somebody else finds ${kept.length} courses of the one before`)
         await beHere(context, url, own.cookie)
         isHere = true
       }
       // What was kept is brought up to date now and then, or kept again after somebody else.
       if (weather === 'open' && isHere && chance.often(15)) await save(page, player).catch(() => {})
-      await completeNext(page, player, { report, weather })
+      const hasCome = await completeNext(page, player, { report, weather })
       stop()
+      if (!hasCome) await anew(page)
     }
     network.set('open')
     await beHere(context, url, own.cookie)
-    await finish(tabs[0], player, completed)
+    const last = await context.newPage()
+    await finish(last, player, completed)
     await check(trial, { ...own, complain })
-    await leave(tabs[0], complain)
+    await leave(last, complain)
   } finally {
     await context.close()
     await network.close()
@@ -157,8 +169,7 @@ function blow(network: BadNetwork, weather: Weather | 'flapping'): () => void {
   return () => clearInterval(timer)
 }
 
-async function save(page: Page | undefined, player: string): Promise<void> {
-  if (!page) return
+async function save(page: Page, player: string): Promise<void> {
   await page.goto(`${player}?fresh=1`)
   const box = page.locator('[data-offline]:not([hidden])')
   await box.waitFor({ state: 'attached', timeout: 20_000 })
@@ -173,34 +184,55 @@ async function save(page: Page | undefined, player: string): Promise<void> {
 
 type During = { report: OfflineReport; weather: Weather | 'flapping' }
 
-/** Looks at the lesson to go on with and completes it, if one can. */
-async function completeNext(page: Page, player: string, { report, weather }: During): Promise<void> {
-  await page.goto(player, { timeout: 5_000, waitUntil: 'domcontentloaded' }).catch(() => {})
-  const isKept =
-    (await page
-      .locator('[data-kept]')
-      .count()
-      .catch(() => 0)) > 0
-  if (isKept && weather !== 'open') {
-    const paint = await page
-      .evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
-      .catch(() => 0)
-    report.slowestPaint = Math.max(report.slowestPaint, Math.round(paint))
-    report.withoutAnswer += 1
-  }
+/** Looks at the lesson to go on with and completes it, if one can. False when no page came. */
+async function completeNext(page: Page, player: string, { report, weather }: During): Promise<boolean> {
+  const hasCome = await page.goto(player, { timeout: 5_000, waitUntil: 'commit' }).then(
+    () => true,
+    () => false,
+  )
+  // Scripts that do not come are waited for by nobody: the page is read and pressed without them.
   const button = page.locator('[name=intent][value=complete]:visible').first()
-  if (!(await button.isVisible().catch(() => false))) return void (await delay(100))
+  const isThere =
+    hasCome &&
+    (await button.waitFor({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    ))
+  if (!isThere) return hasCome && (await isAlive(page))
+  if (weather !== 'open') await notePaint(page, report)
   await button.click({ timeout: 3_000, noWaitAfter: true }).catch(() => {})
   await page.waitForLoadState('domcontentloaded', { timeout: 4_000 }).catch(() => {})
+  return isAlive(page)
+}
+
+/** Whether whoever drives the page still hears of it: after a navigation that failed they may not. */
+const isAlive = (page: Page): Promise<boolean> =>
+  within(
+    page.evaluate(() => true).catch(() => true),
+    false,
+  )
+
+/** What a page says, or this when it says nothing for two seconds. */
+const within = <Said>(said: Promise<Said>, otherwise: Said): Promise<Said> =>
+  Promise.race([said.catch(() => otherwise), delay(2_000).then(() => otherwise)])
+
+/** How soon a page that came from the device was painted. */
+async function notePaint(page: Page, report: OfflineReport): Promise<void> {
+  const paint = await within(
+    page.evaluate(() =>
+      document.querySelector('[data-kept]')
+        ? (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+        : null,
+    ),
+    null,
+  )
+  if (paint === null) return
+  report.slowestPaint = Math.max(report.slowestPaint, Math.round(paint))
+  report.withoutAnswer += 1
 }
 
 /** With a network again everything is sent, and what is left is completed. */
-async function finish(
-  page: Page | undefined,
-  player: string,
-  completed: () => Promise<number>,
-): Promise<void> {
-  if (!page) return
+async function finish(page: Page, player: string, completed: () => Promise<number>): Promise<void> {
   await page.goto('/dashboard')
   for (let step = 0; step < 3 * lessons && (await completed()) < lessons; step += 1) {
     await page.goto(`${player}?fresh=1`).catch(() => {})
@@ -241,8 +273,7 @@ async function check({ place, courseId, report }: Trial, { id, complain }: Check
 }
 
 /** Whoever signs out leaves nothing. */
-async function leave(page: Page | undefined, complain: (what: string) => void): Promise<void> {
-  if (!page) return
+async function leave(page: Page, complain: (what: string) => void): Promise<void> {
   await page.goto('/dashboard')
   await page
     .locator('form[data-leaves]')
