@@ -41,6 +41,8 @@ function show(state: DeviceState): void {
   // What was done here is not offered again by a page that came before.
   for (const form of document.querySelectorAll<HTMLElement>('[data-completes]'))
     form.hidden = isDoneHere(state, form.dataset.completes ?? '')
+  for (const next of document.querySelectorAll<HTMLElement>('[data-opened-by]'))
+    next.hidden = !isDoneHere(state, next.dataset.openedBy ?? '')
   showNotes(state)
   fillShelf(state, locale())
 }

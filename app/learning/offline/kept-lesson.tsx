@@ -106,7 +106,7 @@ function NoteForm({ course, lesson: { id, title, note }, unstored, longest }: Pr
 
 /** Whether it can be completed without a connection, the server says by what it left out. */
 function Steps({ courseId, lesson }: { courseId: string; lesson: OfflineLesson }) {
-  const { id, title, previousId, nextId, isCompleted, leftOut } = lesson
+  const { id, title, previousId, next, isCompleted, leftOut } = lesson
   const to = (lessonId: string) => pathOf(courseId, lessonId)
   const hasWork = leftOut.includes('quiz') || leftOut.includes('assignment')
   return (
@@ -121,19 +121,28 @@ function Steps({ courseId, lesson }: { courseId: string; lesson: OfflineLesson }
           <form method="post" action={to(id)} data-completes={id}>
             <input type="hidden" name="lessonId" value={id} />
             <input type="hidden" name="title" value={title} />
-            {nextId && <input type="hidden" name="next" value={to(nextId)} />}
+            {next && <input type="hidden" name="next" value={to(next.id)} />}
             <Button name="intent" value="complete" size="lg" icon="check">
               {m.learning_mark_complete()}
             </Button>
           </form>
         )}
-        {nextId && (
-          <ButtonLink to={to(nextId)} variant={isCompleted ? 'primary' : 'secondary'} size="lg">
-            {m.learning_next_lesson()}
-            <Icon name="arrow-right" />
-          </ButtonLink>
+        {next && (
+          // What is completed on the device opens it there.
+          <span hidden={!next.isOpen} data-opened-by={next.isOpen ? undefined : id}>
+            <ButtonLink to={to(next.id)} variant={isCompleted ? 'primary' : 'secondary'} size="lg">
+              {m.learning_next_lesson()}
+              <Icon name="arrow-right" />
+            </ButtonLink>
+          </span>
         )}
       </div>
+      {next && !next.isOpen && !hasWork && (
+        <p className="muted player-hint" data-completes={id}>
+          <Icon name="lock" />
+          {m.learning_next_lesson_locked()}
+        </p>
+      )}
     </nav>
   )
 }

@@ -77,12 +77,14 @@ function KeptLessonScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PlayerBar back={{ to: href('/offline'), name: course.title, language: course.language }}>
-        <OfflineState />
-        <AppLink
-          to={`${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}&fresh=1`}
-        >
-          {m.learning_offline_to_player()}
-        </AppLink>
+        <div className="player-kept">
+          <OfflineState />
+          <AppLink
+            to={`${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}&fresh=1`}
+          >
+            {m.learning_offline_to_player()}
+          </AppLink>
+        </div>
       </PlayerBar>
       <div className="wrap-narrow page">
         <KeptLesson

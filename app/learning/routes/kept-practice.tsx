@@ -51,7 +51,9 @@ function KeptPractice({ loaderData: { asked }, actionData }: Route.ComponentProp
     // Of each picture one width is kept, which is the one that stands here.
     <SavesData value>
       <PlayerBar back={{ to: href('/offline'), name: course.title, language: course.language }}>
-        <OfflineState />
+        <div className="player-kept">
+          <OfflineState />
+        </div>
       </PlayerBar>
       <div className="wrap-narrow page quiz" data-kept={asked.id}>
         <AskedRepetitionForm

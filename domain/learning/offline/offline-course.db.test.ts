@@ -34,7 +34,7 @@ test('a learner takes along what they can get to, with its pictures, and is told
   expect(taken.beyond).toBe(1)
   expect(taken.lessons.map(({ leftOut }) => leftOut)).toEqual([[], ['video'], ['quiz']])
   expect(taken.lessons[0]).toMatchObject({ pictures: ['/media/courses/peta-10x10.webp'], previousId: null })
-  expect(taken.lessons[2]).toMatchObject({ nextId: null, number: 3 })
+  expect(taken.lessons[2]).toMatchObject({ next: null, number: 3 })
   await expect(offlineCourse(db, student, course.id, fourth)).rejects.toThrow('not-found: lesson')
   expect((await offlineCourse(db, student, course.id, third)).lessons).toEqual([taken.lessons[2]])
 })

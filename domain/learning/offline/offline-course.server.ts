@@ -37,8 +37,8 @@ export type OfflineLesson = {
   leftOut: LeftOut[]
   note: Note
   previousId: string | null
-  /** The next one that is kept. */
-  nextId: string | null
+  /** The next one that is kept, and whether the learner may open it now. */
+  next: { id: string; isOpen: boolean } | null
   hash: string
 }
 
@@ -133,6 +133,7 @@ type Among = { kept: readonly Outline[]; held: Held | undefined }
 function offlineLesson(lesson: Outline, { kept, held }: Among): OfflineLesson {
   const { id, number, title, moduleTitle, durationMinutes, isOptional, isCompleted } = lesson
   const place = kept.findIndex((each) => each.id === id)
+  const next = kept[place + 1]
   const html = held?.html ?? ''
   const leftOut: LeftOut[] = [
     ...(lesson.hasVideo ? ['video' as const] : []),
@@ -144,7 +145,7 @@ function offlineLesson(lesson: Outline, { kept, held }: Among): OfflineLesson {
     ...{ id, number, title, moduleTitle, durationMinutes, isOptional, isCompleted, html, leftOut },
     note: held?.note ?? noNote,
     previousId: kept[place - 1]?.id ?? null,
-    nextId: kept[place + 1]?.id ?? null,
+    next: next ? { id: next.id, isOpen: next.isOpen } : null,
   }
   return { ...facts, isOpen: lesson.isOpen, pictures: picturesIn(html), hash: hashOf(facts) }
 }
