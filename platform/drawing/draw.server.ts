@@ -7,7 +7,7 @@ import { openWorkshop } from '#platform/workshop/workshop.server.ts'
 const most = cluster.isWorker ? 1 : Math.min(2, availableParallelism())
 
 const workshops = Array.from({ length: most }, () => ({
-  work: openWorkshop({ stepMs: 30_000, workMs: 30_000, megabytes: 256 }),
+  work: openWorkshop({ stepMs: 30_000, workMs: 30_000, megabytes: 256, youngMegabytes: 8 }),
   begun: 0,
 }))
 

@@ -11,6 +11,8 @@ export type WorkshopBounds = {
   workMs: number
   /** Of JavaScript's memory. Megabytes. */
   megabytes: number
+  /** Of that for what has just been made (three times as much is taken at most): more where much is made and thrown away. 2 when left out. */
+  youngMegabytes?: number
 }
 
 /** A piece of work has taken more time or memory than anything honest needs, or ended its process: its input is to be refused. */
@@ -116,11 +118,11 @@ export function openWorkshop(bounds: WorkshopBounds): Workshop {
 }
 
 /** The environment stays behind, except for what makes the C library give large blocks back to the system. */
-function startProcess({ megabytes }: WorkshopBounds): ChildProcess {
+function startProcess({ megabytes, youngMegabytes = 2 }: WorkshopBounds): ChildProcess {
   const started = fork(processFile, {
     execArgv: [
       '--disable-warning=ExperimentalWarning',
-      '--max-semi-space-size=2',
+      `--max-semi-space-size=${youngMegabytes}`,
       `--max-old-space-size=${megabytes}`,
     ],
     env: { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '2' },
