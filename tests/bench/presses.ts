@@ -26,7 +26,9 @@ const tab = (place: number, what: string): Press => ({
 const view = (name: string, what: string): Press => ({
   what,
   press: click(`a[href$="tab=${name}"]:visible`),
-  until: (page) => page.waitForURL(`**tab=${name}`),
+  // Its link says so with the view, also where it is folded away.
+  until: (page) =>
+    page.locator(`a[href$="tab=${name}"][aria-current=page]`).first().waitFor({ state: 'attached' }),
 })
 
 /** Another lesson than before is there. */
@@ -74,10 +76,19 @@ export const ofTeacher = (path: string): Pressed[] => [
     path: '/instructor/dashboard',
     presses: [
       view('courses', 'the courses'),
+      { what: 'what else there is', press: click('[popovertarget=desk-more]'), until: shown('#desk-more a') },
       view('students', 'the students'),
       {
+        what: 'open the filters',
+        press: click('.desk-filter-more > summary'),
+        until: shown('.desk-filter-more select'),
+      },
+      {
         what: 'filter them',
-        press: (page) => page.locator('main form select').first().selectOption({ index: 1 }),
+        press: async (page) => {
+          await page.locator('.desk-filter-more select').first().selectOption({ index: 1 })
+          await page.locator('.desk-filter-more button').click()
+        },
         until: (page) => page.waitForURL(/tab=students.*&|&.*tab=students/),
       },
     ],
@@ -119,7 +130,7 @@ export const ofTeacher = (path: string): Pressed[] => [
       },
       {
         what: 'open a lesson in its editor',
-        press: click('.studio-lesson a[href*="dialog=edit-lesson"]'),
+        press: click('.studio-lesson details[open] a[href*="dialog=edit-lesson"]'),
         until: shown('dialog:modal [name=content]'),
       },
     ],
