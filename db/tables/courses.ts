@@ -85,6 +85,8 @@ export const courses = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // All three filters of the catalogue at once.
+    index('courses_category_filtered').on(table.categoryId, table.level, table.price),
     index('courses_level_newest').on(
       table.level,
       table.createdAt.desc().nullsFirst(),

@@ -54,6 +54,12 @@ export const profiles = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // Who waits for approval, which every page of a desk counts.
+    index('profiles_unapproved')
+      .on(table.id)
+      .where(
+        sql`${table.role} = 'instructor' and ${table.approvedAt} is null and ${table.suspendedAt} is null`,
+      ),
     index('profiles_last_seen').on(table.lastSeenAt).where(sql`${table.suspendedAt} is null`),
     index('profiles_sorted_name').on(sql`left(lower(${table.fullName}), 60)`, table.id),
     index('profiles_seen').on(

@@ -37,24 +37,31 @@ export const sizeOfTrend = ({ weeks: spans }: Trend): number =>
   spans.reduce((sum, { enrolled, people }) => sum + enrolled + people, 0)
 
 /** Counts facts by week and by month, by the clocks of a zone. A month is compared with the last one up to the same moment, or with all of it
- *  where it was shorter. One query. */
+ *  where it was shorter. One query. Millions are first counted by the hour, which all our zones begin their days with. */
 export async function trendOf(db: Db, { facts, zone, now }: Asked): Promise<Trend> {
   const moment = sql`${now.toISOString()}::timestamptz`
   // Two whole months are never longer than ten weeks.
   const since = sql`${moment} - make_interval(weeks => ${Math.max(weeks + 1, 10)})`
   const sum = (what: string) => sql`coalesce(sum(n) filter (where what = ${what}), 0)::float8`
   const { rows } = await db.execute(sql`
-    with fact as (select at at time zone ${zone} as at, what, n from (${facts(since)}) as told where at <= ${moment}),
-    clock as (select today, date_trunc('month', today) as month, date_trunc('month', today) - interval '1 month' as before
-      from (select ${moment} at time zone ${zone} as today) as clocks),
+    with clock as (
+      select *, least(before + (today - month), month - interval '1 microsecond') as until from (
+        select today, date_trunc('month', today) as month, date_trunc('month', today) - interval '1 month' as before
+        from (select ${moment} at time zone ${zone} as today) as days) as months
+    ),
+    fact as materialized (
+      select hour at time zone ${zone} as at, is_early, what, n from (
+        select date_trunc('hour', at) as hour, at <= (select until at time zone ${zone} from clock) as is_early, what, sum(n) as n
+        from (${facts(since)}) as told where at <= ${moment} group by 1, 2, 3) as hours
+    ),
     span as (
       select 'week' as kind, monday as first, monday + interval '6 days' as last from (${mondays({ weeks, now, zone })}) as week
       union all select 'month', month, today from clock
-      union all select 'before', before, least(before + (today - month), month - interval '1 microsecond') from clock
+      union all select 'before', before, until from clock
     ),
     placed as (
       select 'week' as kind, date_trunc('week', at) as first, what, n from fact
-      union all select kind, first, what, n from fact join span on kind <> 'week' and at between first and last
+      union all select kind, first, what, n from fact join span on kind <> 'week' and at between first and last and (is_early or kind = 'month')
     )
     select kind, to_char(first, 'YYYY-MM-DD') as first, to_char(last, 'YYYY-MM-DD') as last, ${sum('enrolled')} as enrolled,
       ${sum('completed')} as completed, ${sum('people')} as people, ${sum('revenue')} as revenue

@@ -90,6 +90,7 @@ const pages: Record<string, () => Promise<unknown>> = {
   catalogue: courses(''),
   'catalogue, a category': courses(`category=${idIn('category', 3)}`),
   'catalogue, a level': courses('level=advanced'),
+  'catalogue, all three': courses(`category=${idIn('category', 3)}&level=advanced&price=over500k`),
   'catalogue, a price': courses('price=under500k'),
   'catalogue, a rare word': courses(`search=${rare}`),
   'newest courses': () => newestCourses(db, 3),

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "courses_category_filtered" ON "courses" USING btree ("category_id","level","price");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "profiles_unapproved" ON "profiles" USING btree ("id") WHERE "profiles"."role" = 'instructor' and "profiles"."approved_at" is null and "profiles"."suspended_at" is null;
