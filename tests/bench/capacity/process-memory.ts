@@ -17,10 +17,11 @@ export function processesOf(root: number | undefined): Placed[] {
   return root === undefined ? [] : below(root, 0)
 }
 
-/** What a process holds now, in MB; null of one that has ended meanwhile. */
+/** What a process holds now, in MB; null of one that has ended meanwhile, whether somebody has noticed that or not. */
 export function memoryNow({ pid }: Placed): number | null {
   try {
-    return memoryOf(pid)
+    const held = memoryOf(pid)
+    return Number.isNaN(held) ? null : held
   } catch {
     return null
   }
