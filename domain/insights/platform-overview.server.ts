@@ -6,6 +6,7 @@ import { courses } from '#db/tables/courses.ts'
 import { eventRegistrations, events, keptEventRevenue } from '#db/tables/events.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profileCounts, profiles } from '#db/tables/people.ts'
+import { waitsForApproval } from '#db/waits-for-approval.server.ts'
 import { chargingColumn } from '#domain/charging/has-to-pay.server.ts'
 import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
 import { activeDays } from '#domain/people/list-users.server.ts'
@@ -61,7 +62,7 @@ async function countAll(db: Db): Promise<PlatformOverview> {
       openInquiries: sql<number>`(select count(*)::int from ${inquiries}
         where ${inquiries.handledAt} is null and ${inquiries.kind} <> 'newsletter')`,
       waitingInstructors: sql<number>`(select count(distinct p.id)::int from courses c join profiles p on p.id = c.instructor_id
-        where c.publication_asked_at is not null and p.role = 'instructor' and p.approved_at is null and p.suspended_at is null)`,
+        where c.publication_asked_at is not null and ${waitsForApproval(sql`p`)})`,
     })
     .from(profileCounts)
   if (!found) throw new Error('Counting what there is has given nothing.')

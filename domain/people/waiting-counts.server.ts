@@ -7,6 +7,7 @@ import { questions } from '#db/tables/questions.ts'
 import { scholarshipApplications } from '#db/tables/vouchers.ts'
 import { taughtCourses } from '#db/taught-courses.server.ts'
 import { isWaitingCredit, isWaitingProof } from '#db/waiting-at-orders.server.ts'
+import { waitsForApproval } from '#db/waits-for-approval.server.ts'
 
 /** What waits for somebody at their desk: messages to the organisation that nobody has dealt with, instructors who wait for approval, applications for scholarships and orders with money to look at, for staff and admins;
  *  messages without an answer, for who was asked; questions in courses that nobody has answered, and work and essays that nobody has marked, for who teaches
@@ -62,7 +63,7 @@ export const waitingCounts = {
   ),
   approvals:
     forCaretakers(sql`select distinct teacher.id from ${courses} join ${profiles} as teacher on teacher.id = ${courses.instructorId}
-    where ${courses.publicationAskedAt} is not null and teacher.role = 'instructor' and teacher.approved_at is null and teacher.suspended_at is null`),
+    where ${courses.publicationAskedAt} is not null and ${waitsForApproval(sql`teacher`)}`),
   payments: forCaretakers(sql`select distinct order_id from (${waitingPayments}) as payments`),
   scholarships: forCaretakers(
     sql`select from ${scholarshipApplications} where ${scholarshipApplications.state} = 'waiting'`,

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { readSortedPage, type SortOrder, sortedLetters, sortKeyOf } from '#db/sorted-page.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
+import { waitsForApproval } from '#db/waits-for-approval.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { PageWays } from '#shared/page-cursor.ts'
@@ -29,8 +30,7 @@ export type WaitingInstructor = {
 
 const askedAt = sql<Date>`min(${courses.publicationAskedAt})`.mapWith(courses.publicationAskedAt)
 
-/** Who waits to publish for the first time: instructors who are neither approved nor suspended, with a course that waits. */
-const isWaiting = sql`${profiles.role} = 'instructor' and ${profiles.approvedAt} is null and ${profiles.suspendedAt} is null`
+const isWaiting = waitsForApproval(sql`${profiles}`)
 
 const orders = {
   asked: { by: sql`min(${courses.publicationAskedAt})`, id: profiles.id, kind: 'moment' },
