@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { enrollments } from '#db/tables/learning.ts'
+import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
 import { hears } from '#domain/payments/till-for-test.ts'
@@ -77,6 +79,16 @@ test('a month so far is compared with the same days of the last one, by the cloc
     month: { last: '2026-07-31', enrolled: 0 },
     before: { first: '2026-06-01', last: '2026-06-30', enrolled: 2, revenue: 50_000 },
   })
+})
+
+test('a month is compared with the last one up to the same minute', async () => {
+  const late = await makePerson(db)
+  await enrol(late.id, busy.id, '2026-06-15T03:20:00Z')
+  const enrolledUpTo = async (time: string) =>
+    (await platformTrend(db, staff, { now: new Date(`2026-07-15T${time}Z`) })).before.enrolled
+  expect([await enrolledUpTo('03:10:00'), await enrolledUpTo('03:30:00')]).toEqual([0, 1])
+  await db.delete(enrollments).where(eq(enrollments.userId, late.id))
+  await db.delete(profiles).where(eq(profiles.id, late.id))
 })
 
 test('the weeks of half a year are all there, the running one last', async () => {

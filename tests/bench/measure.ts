@@ -102,5 +102,7 @@ export async function p95(urls: readonly string[]): Promise<number> {
 /** The memory that a process holds now, in MB. Linux tells it. */
 export function memoryOf(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(status) ?? []
+  if (kilobytes === undefined) throw new Error(`Process ${pid} has ended.`)
+  return Number(kilobytes) / 1024
 }

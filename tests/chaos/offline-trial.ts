@@ -92,7 +92,8 @@ async function learner(trial: Trial, seed: number): Promise<void> {
   const complain = (what: string) => report.complaints.push(`seed ${seed}: ${what}`)
   try {
     await beHere(context, url, own.cookie)
-    const tabs = [await context.newPage(), await context.newPage()]
+    const first = await context.newPage()
+    const tabs = [first, await context.newPage()]
     // Whoever looks at a page that does not come opens it in another tab.
     const anew = async (page: Page) => {
       const fresh = await context.newPage()
@@ -100,7 +101,7 @@ async function learner(trial: Trial, seed: number): Promise<void> {
       void page.close().catch(() => {})
     }
     const player = `/courses/${courseId}/learn`
-    for (const page of tabs.slice(0, 1)) await save(page, player)
+    await save(first, player)
     const completed = () =>
       withDatabase(place, (db) => db.$count(lessonCompletions, eq(lessonCompletions.userId, own.id)))
     let [weather, isHere]: [Weather | 'flapping', boolean] = ['open', true]

@@ -17,11 +17,10 @@ export function processesOf(root: number | undefined): Placed[] {
   return root === undefined ? [] : below(root, 0)
 }
 
-/** What a process holds now, in MB; null of one that has ended meanwhile, whether somebody has noticed that or not. */
+/** What a process holds now, in MB; null of one that has ended meanwhile. */
 export function memoryNow({ pid }: Placed): number | null {
   try {
-    const held = memoryOf(pid)
-    return Number.isNaN(held) ? null : held
+    return memoryOf(pid)
   } catch {
     return null
   }
