@@ -175,6 +175,13 @@ for (const { language, way } of languages) {
         await leave()
         await expect(dialog).toBeVisible({ timeout: 1000 })
       }).toPass()
+      await test.step('without a signal nobody is signed out, and nothing is lost', async () => {
+        await dialog.getByRole('button', { name: say('learning_offline_send_first') }).click()
+        await expect(dialog.getByText(say('learning_offline_leave_away'))).toBeVisible()
+        await dialog.getByRole('button', { name: say('common_discard') }).click()
+        await expect(dialog.getByText(say('learning_offline_leave_away'))).toBeVisible()
+        await isAccessible(page, 'what is not sent')
+      })
       await context.setOffline(false)
       await dialog.getByRole('button', { name: say('common_discard') }).click()
       await expect(page).toHaveURL(/\/$/)

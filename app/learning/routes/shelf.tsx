@@ -77,10 +77,10 @@ function Shelf({ loaderData: { isVisitor, isOn, isAway } }: Route.ComponentProps
           </h2>
           <p className="muted" />
           <p className="cluster">
-            <a href={href('/repeat')} className="btn btn-secondary btn-sm" data-practice hidden>
+            <a href={href('/repeat')} className="btn btn-primary btn-sm" data-practice hidden>
               …
             </a>
-            <button type="button" className="btn btn-quiet btn-sm" data-does="forget">
+            <button type="button" className="btn btn-secondary btn-sm" data-does="forget">
               {m.learning_offline_forget()}
             </button>
           </p>
@@ -116,7 +116,7 @@ const BoxWords = () => (
     <a href={href('/offline')} data-does="open" hidden>
       {m.learning_offline_open()}
     </a>
-    <button type="button" className="btn btn-quiet btn-sm" data-does="forget" hidden>
+    <button type="button" className="btn btn-secondary btn-sm" data-does="forget" hidden>
       {m.learning_offline_forget()}
     </button>
   </template>
@@ -125,12 +125,19 @@ const BoxWords = () => (
 /** What is asked before something is lost that was not sent; pages take it from here. */
 const Unsent = () => (
   <dialog className="dialog" data-unsent aria-labelledby="unsent-title">
-    <h2 id="unsent-title" className="text-lg">
-      {m.learning_offline_unsent({ n: '{n}' })}
-    </h2>
-    <p data-when="leaving">{m.learning_offline_unsent_leaving()}</p>
-    <p data-when="away">{m.learning_offline_unsent_away()}</p>
-    <form method="dialog" className="cluster">
+    <div className="dialog-head">
+      <h2 id="unsent-title" className="dialog-title">
+        {m.learning_offline_unsent({ n: '{n}' })}
+      </h2>
+    </div>
+    <div className="dialog-body stack-sm">
+      <p data-when="unanswered" role="alert" className="notice notice-warning">
+        {m.learning_offline_leave_away()}
+      </p>
+      <p data-when="leaving">{m.learning_offline_unsent_leaving()}</p>
+      <p data-when="away">{m.learning_offline_unsent_away()}</p>
+    </div>
+    <form method="dialog" className="dialog-actions">
       <Button value="send" data-when="leaving">
         {m.learning_offline_send_first()}
       </Button>
