@@ -1,4 +1,3 @@
-import { notSent } from '#shared/not-sent.ts'
 import { filled } from './filled.ts'
 import { fromShelf } from './shelf-page.ts'
 import { askWorker, type DeviceState } from './worker-asks.ts'
@@ -44,10 +43,7 @@ export function askLeaving(): void {
 /** `leave` says whether it could. */
 async function askFirst(leave: () => Promise<boolean>): Promise<void> {
   const { waiting } = await askWorker({ do: 'state' }).catch(() => ({ waiting: [] }))
-  if (waiting.length === 0) {
-    if (!(await leave())) dispatchEvent(new Event(notSent, { cancelable: true }))
-    return
-  }
+  if (waiting.length === 0) return void ((await leave()) || (await choose(0, ['stuck'])))
   const isAllSent = async () => (await askWorker({ do: 'send' })).waiting.length === 0
   // Asked again where nobody answered.
   for (let parts = ['leaving']; ; parts = ['leaving', 'unanswered']) {
@@ -72,8 +68,8 @@ async function choose(n: number, parts: readonly string[]): Promise<Choice> {
   const dialog = await fromShelf<HTMLDialogElement>('dialog[data-unsent]')
   if (!dialog) return 'stay'
   for (const part of dialog.querySelectorAll<HTMLElement>('[data-when]'))
-    part.hidden = !parts.includes(part.dataset.when ?? '')
-  const title = dialog.querySelector('h2')
+    part.hidden = !part.dataset.when?.split(' ').some((when) => parts.includes(when))
+  const title = dialog.querySelector('[data-n]')
   if (title) title.textContent = filled(title.textContent ?? '', { n })
   // The page of what is kept has one itself, by the same name.
   document.querySelector('dialog[data-unsent]')?.remove()

@@ -75,6 +75,7 @@ function showRefused(place: HTMLElement | null, refused: DeviceState['refused'])
     const text = new URLSearchParams(body).get('text')
     if (text) {
       const typed = document.createElement('blockquote')
+      typed.className = 'shelf-typed'
       typed.textContent = text
       item.append(typed)
     }

@@ -16,6 +16,12 @@ async function saveForOffline(page: Page, say: Words): Promise<void> {
   await expect(page.getByRole('link', { name: say('learning_offline_open') })).toBeVisible()
 }
 
+/** Presses what signs out, wherever it stands. */
+const leave = (page: Page) =>
+  page
+    .locator('form[data-leaves]')
+    .evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit())
+
 /** What is left of somebody in this browser. */
 const leftIn = (page: Page) =>
   page.evaluate(async () => ({
@@ -90,9 +96,15 @@ for (const { language, way } of languages) {
 
       await test.step('whoever signs out leaves nothing', async () => {
         await page.goto('/dashboard')
-        await page
-          .locator('form[data-leaves]')
-          .evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit())
+        await context.setOffline(true)
+        const stillIn = page.getByRole('dialog', { name: say('learning_offline_still_in') })
+        await expect(async () => {
+          await leave(page)
+          await expect(stillIn).toBeVisible({ timeout: 1000 })
+        }).toPass()
+        await stillIn.getByRole('button', { name: say('learning_offline_not_now') }).click()
+        await context.setOffline(false)
+        await leave(page)
         await expect(page).toHaveURL(/\/$/)
         await expect.poll(() => leftIn(page)).toEqual({ caches: [], databases: [], workers: 0 })
       })
@@ -162,17 +174,13 @@ for (const { language, way } of languages) {
       await complete.click()
       await waiting(elsewhere, say, 1)
       await elsewhere.close()
-      const leave = () =>
-        page
-          .locator('form[data-leaves]')
-          .evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit())
-      await leave()
+      await leave(page)
       const dialog = page.getByRole('dialog', { name: say('learning_offline_unsent', { n: '1' }) })
       await dialog.getByRole('button', { name: say('learning_offline_not_now') }).click()
       await expect(page).toHaveURL(/\/courses$/)
       // A second press at once is none.
       await expect(async () => {
-        await leave()
+        await leave(page)
         await expect(dialog).toBeVisible({ timeout: 1000 })
       }).toPass()
       await test.step('without a signal nobody is signed out, and nothing is lost', async () => {

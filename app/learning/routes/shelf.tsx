@@ -38,7 +38,7 @@ function Shelf({ loaderData: { isVisitor, isOn, isAway } }: Route.ComponentProps
       </section>
       <section
         hidden
-        className="stack-sm"
+        className="card card-padded stack-sm"
         data-shelf-refused
         data-locked={m.learning_offline_refused_locked()}
         data-changed={m.learning_offline_refused_note()}
@@ -48,21 +48,17 @@ function Shelf({ loaderData: { isVisitor, isOn, isAway } }: Route.ComponentProps
       >
         <h2 className="text-lg">{m.learning_offline_refused()}</h2>
         <ul className="stack-sm" />
-        <button type="button" className="btn btn-secondary btn-sm" data-does="dismiss">
-          {m.learning_offline_dismiss()}
-        </button>
+        <Dismiss />
       </section>
       <section
         hidden
-        className="stack-sm"
+        className="card card-padded stack-sm"
         data-shelf-told={href('/repeat')}
         data-words={m.learning_offline_told_one({ title: '{title}' })}
       >
         <h2 className="text-lg">{m.learning_offline_told()}</h2>
         <ul className="stack-sm" />
-        <button type="button" className="btn btn-secondary btn-sm" data-does="dismiss">
-          {m.learning_offline_dismiss()}
-        </button>
+        <Dismiss />
       </section>
       <ul
         className="list-plain stack"
@@ -99,6 +95,14 @@ function Shelf({ loaderData: { isVisitor, isOn, isAway } }: Route.ComponentProps
   )
 }
 
+const Dismiss = () => (
+  <p>
+    <button type="button" className="btn btn-secondary btn-sm" data-does="dismiss">
+      {m.learning_offline_dismiss()}
+    </button>
+  </p>
+)
+
 /** What the box on a course's page says and offers once somebody has pressed it (shell/offline-box.tsx); it takes it from here. */
 const BoxWords = () => (
   <template
@@ -127,11 +131,14 @@ const Unsent = () => (
   <dialog className="dialog" data-unsent aria-labelledby="unsent-title">
     <div className="dialog-head">
       <h2 id="unsent-title" className="dialog-title">
-        {m.learning_offline_unsent({ n: '{n}' })}
+        <span data-when="leaving away" data-n>
+          {m.learning_offline_unsent({ n: '{n}' })}
+        </span>
+        <span data-when="stuck">{m.learning_offline_still_in()}</span>
       </h2>
     </div>
     <div className="dialog-body stack-sm">
-      <p data-when="unanswered" role="alert" className="notice notice-warning">
+      <p data-when="unanswered stuck" role="alert" className="notice notice-warning">
         {m.learning_offline_leave_away()}
       </p>
       <p data-when="leaving">{m.learning_offline_unsent_leaving()}</p>
@@ -144,7 +151,7 @@ const Unsent = () => (
       <Button value="stay" variant="secondary">
         {m.learning_offline_not_now()}
       </Button>
-      <Button value="drop" variant="danger">
+      <Button value="drop" variant="danger" data-when="leaving away">
         {m.common_discard()}
       </Button>
     </form>
