@@ -15,10 +15,8 @@ import { type Place, withDatabase } from './place.ts'
 export type OfflineReport = {
   learners: number
   completions: number
-  /** How many were done while nobody answered. */
-  withoutAnswer: number
-  /** The slowest first paint of a page that came from the device, in milliseconds. */
-  slowestPaint: number
+  /** When pages that came from the device were first painted, in milliseconds from asking for them. */
+  paints: number[]
   complaints: string[]
 }
 
@@ -49,7 +47,7 @@ export async function offlineTrial(place: Place, seeds: number): Promise<Offline
     env: { DEMO: '0', AUTH_SECRET: authSecret, PORT: `${port}`, PUBLIC_URL: url },
   })
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
-  const report = { learners: 0, completions: 0, withoutAnswer: 0, slowestPaint: 0, complaints: [] }
+  const report: OfflineReport = { learners: 0, completions: 0, paints: [], complaints: [] }
   try {
     const courseId = await withDatabase(place, async (db) => {
       const modules = Array.from({ length: 5 }, () => Array.from({ length: lessons / 5 }, () => ({})))
@@ -60,7 +58,10 @@ export async function offlineTrial(place: Place, seeds: number): Promise<Offline
       while (next <= seeds) {
         const seed = next++
         await learner({ place, browser, url, courseId, report }, seed)
-        console.log(`  seed ${seed}: ${JSON.stringify({ ...report, complaints: report.complaints.length })}`)
+        const { learners, completions, paints, complaints } = report
+        console.log(
+          `  seed ${seed}: ${learners} learners, ${completions} completions, ${paints.length} pages of the device, ${complaints.length} complaints`,
+        )
       }
     }
     await Promise.all(Array.from({ length: atOnce }, learnOn))
@@ -200,7 +201,7 @@ async function completeNext(page: Page, player: string, { report, weather }: Dur
       () => false,
     ))
   if (!isThere) return hasCome && (await isAlive(page))
-  if (weather !== 'open') await notePaint(page, report)
+  if (weather !== 'open') await notePaint(page, { report, weather })
   await button.click({ timeout: 3_000, noWaitAfter: true }).catch(() => {})
   await page.waitForLoadState('domcontentloaded', { timeout: 4_000 }).catch(() => {})
   return isAlive(page)
@@ -217,21 +218,29 @@ const isAlive = (page: Page): Promise<boolean> =>
 const within = <Said>(said: Promise<Said>, otherwise: Said): Promise<Said> =>
   Promise.race([said.catch(() => otherwise), delay(2_000).then(() => otherwise)])
 
-/** How soon a page that came from the device was painted. */
-async function notePaint(page: Page, report: OfflineReport): Promise<void> {
-  const paint = await within(
-    page.evaluate(() =>
-      document.querySelector('[data-kept]')
-        ? (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
-        : null,
-    ),
+/** How soon a page that came from the device was painted, and of one that was not soon, when it had come. */
+async function notePaint(page: Page, { report, weather }: During): Promise<void> {
+  const seen = await within(
+    page.evaluate(async () => {
+      if (!document.querySelector('[data-kept]')) return null
+      const painted = await new Promise<number>((resolve) =>
+        new PerformanceObserver((list) => {
+          const [first] = list.getEntriesByName('first-contentful-paint')
+          if (first) resolve(first.startTime)
+        }).observe({ type: 'paint', buffered: true }),
+      )
+      const [asked] = performance.getEntriesByType('navigation')
+      return { painted, came: asked instanceof PerformanceNavigationTiming ? asked.responseEnd : 0 }
+    }),
     null,
   )
-  if (paint === null) return
-  report.slowestPaint = Math.max(report.slowestPaint, Math.round(paint))
-  report.withoutAnswer += 1
-  if (paint > firstPaintMs)
-    report.complaints.push(`a page that is kept was painted after ${Math.round(paint)} ms`)
+  if (seen === null) return
+  const [came, painted] = [Math.round(seen.came), Math.round(seen.painted)]
+  report.paints.push(painted)
+  if (painted > firstPaintMs)
+    report.complaints.push(
+      `a page that is kept was painted after ${painted} ms (${weather}; it had come after ${came} ms)`,
+    )
 }
 
 /** With a network again everything is sent, and what is left is completed. */

@@ -40,10 +40,20 @@ export const freshnessInWords = (engine: string, report: FreshnessReport): Outco
 export const offlineInWords = (report: OfflineReport): Outcome => ({
   name: `${report.learners} learners with a course on their device`,
   told: [
-    `${report.completions} lessons completed, each once; ${report.withoutAnswer} pages came from a device, the slowest painted after ${report.slowestPaint} ms`,
+    `${report.completions} lessons completed, each once; ${report.paints.length} pages came from a device`,
+    ...paintsInWords(report.paints),
   ],
   complaints: report.complaints,
 })
+
+const paintsInWords = (paints: readonly number[]) => {
+  if (paints.length === 0) return []
+  const sorted = paints.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.ceil(part * sorted.length) - 1]
+  return [
+    `painted after ${at(0.5)} ms by the median, ${at(0.99)} ms at the 99th percentile, ${at(1)} ms at most`,
+  ]
+}
 
 const lostInWords = (lost: readonly string[]) => lost.slice(0, 5).map((each) => `lost: ${each}`)
 
