@@ -1,36 +1,86 @@
-/** From so many counted rows on figures are remembered … */
+/** From so many counted rows on figures are remembered, and when counting them took so many milliseconds … */
 const manyRows = 5000
-/** … and counted at most once in so many milliseconds. */
+const longMs = 1000
+/** … and counted at most once in so many milliseconds, or, where that is longer, in twenty times as long as it takes. */
 const keptMs = 60_000
+const rest = 20
+/** Figures from before may be said for so long while they are counted again. */
+const oldestMs = 24 * 3600_000
 /** More answers than this are not held; the oldest go. */
 const mostKept = 500
 
-type Kept<Value> = { value: Value; until: number }
+/** What was counted, and when (milliseconds since 1970). */
+export type Counted<Value> = { value: Value; at: number }
+
+type Kept<Value> = Counted<Value> & { until: number }
 
 /** Remembers what was counted from many rows: whoever asks within a minute gets the same, and whoever asks while it is being counted waits for
- *  that. What was counted from few (`sizeOf`) is counted anew each time. `source` is where it was counted, such as a database; `key` tells what
+ *  that. What was counted from few (`sizeOf`), and soon, is counted anew each time. `source` is where it was counted, such as a database; `key` tells what
  *  was asked of it, and for whom where that matters. A refusal or an error is not remembered. One process remembers for itself. */
 export function rememberingLarge<Value>(sizeOf: (value: Value) => number, clock = Date.now) {
-  const keptOf = new WeakMap<object, Map<string, Kept<Value>>>()
-  const countingOf = new WeakMap<object, Map<string, Promise<Value>>>()
+  const counts = countsOf(sizeOf, clock)
   return async (source: object, key: string, count: () => Promise<Value>): Promise<Value> => {
-    const kept = mapIn(keptOf, source)
-    const found = kept.get(key)
-    if (found && found.until > clock()) return found.value
-    const counting = mapIn(countingOf, source)
-    const begun = counting.get(key)
-    if (begun) return begun
-    const counted = count()
-    counting.set(key, counted)
+    const { kept, counting } = counts.ask(source, key, count)
+    return counting ? (await counting).value : kept.value
+  }
+}
+
+/** The same for what may take longer than anybody waits: whoever asks waits for `patienceMs`, then gets what was counted before, up to a day ago, or null. The counting goes on, for whoever asks next. */
+export function countingBeside<Value>(
+  sizeOf: (value: Value) => number,
+  { patienceMs = 2500, clock = Date.now } = {},
+) {
+  const counts = countsOf(sizeOf, clock)
+  return async (source: object, key: string, count: () => Promise<Value>): Promise<Counted<Value> | null> => {
+    const { kept, counting } = counts.ask(source, key, count)
+    if (!counting) return kept
+    return (await within(counting, patienceMs)) ?? kept
+  }
+}
+
+/** What is promised, if it comes within so many milliseconds. */
+async function within<Value>(promised: Promise<Value>, ms: number): Promise<Value | null> {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, ms, null)
+  try {
+    return await Promise.race([promised, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Asked<Value> =
+  | { kept: Kept<Value>; counting: null }
+  | { kept: Kept<Value> | null; counting: Promise<Counted<Value>> }
+
+function countsOf<Value>(sizeOf: (value: Value) => number, clock: () => number) {
+  const keptOf = new WeakMap<object, Map<string, Kept<Value>>>()
+  const countingOf = new WeakMap<object, Map<string, Promise<Counted<Value>>>>()
+  const begin = async (source: object, key: string, count: () => Promise<Value>) => {
+    const began = clock()
     try {
-      const value = await counted
+      const value = await Promise.try(count)
+      const [at, kept] = [clock(), mapIn(keptOf, source)]
+      const took = at - began
       kept.delete(key)
-      if (sizeOf(value) >= manyRows) keep(kept, key, { value, until: clock() + keptMs })
-      return value
+      if (sizeOf(value) >= manyRows || took >= longMs)
+        keep(kept, key, { value, at, until: at + Math.max(keptMs, rest * took) })
+      return { value, at }
     } finally {
-      counting.delete(key)
+      mapIn(countingOf, source).delete(key)
     }
   }
+  /** What is known, and the counting that is under way when that is too old. */
+  const ask = (source: object, key: string, count: () => Promise<Value>): Asked<Value> => {
+    const kept = mapIn(keptOf, source).get(key) ?? null
+    if (kept && kept.until > clock()) return { kept, counting: null }
+    const known = kept && kept.at > clock() - oldestMs ? kept : null
+    const all = mapIn(countingOf, source)
+    const counting = all.get(key) ?? begin(source, key, count)
+    all.set(key, counting)
+    return { kept: known, counting }
+  }
+  return { ask }
 }
 
 function mapIn<Value>(maps: WeakMap<object, Map<string, Value>>, source: object): Map<string, Value> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberingLarge } from './remember-large.server.ts'
+import { countingBeside, rememberingLarge } from './remember-large.server.ts'
 
 /** Counts how often it is asked; each answer is another one of this size. */
 function counted(size: number) {
@@ -70,4 +70,72 @@ test('it holds a bounded number of answers', async () => {
   expect(times()).toBe(501)
   await remember(source, '0', count)
   expect(times()).toBe(502)
+})
+
+/** Counting that ends when it is told to, by clocks of its own. */
+function beside() {
+  let now = 0
+  const remember = countingBeside((n: number) => n, { patienceMs: 5, clock: () => now })
+  const begun: { end: (n: number) => void; fail: (error: Error) => void }[] = []
+  const source = {}
+  const ask = () =>
+    remember(source, 'a', () => {
+      const { promise, resolve, reject } = Promise.withResolvers<number>()
+      begun.push({ end: resolve, fail: reject })
+      return promise
+    })
+  return { ask, begun, pass: (ms: number) => (now += ms) }
+}
+
+test('who does not wait for what takes long gets null, and later what was counted and when', async () => {
+  const { ask, begun, pass } = beside()
+  expect(await ask()).toBeNull()
+  expect(await ask()).toBeNull()
+  expect(begun).toHaveLength(1)
+  pass(30_000)
+  begun[0]?.end(7)
+  await expect.poll(ask).toEqual({ value: 7, at: 30_000, until: 630_000 })
+  expect(begun).toHaveLength(1)
+})
+
+test('what took long is counted again after twenty times as long, and said as it was meanwhile', async () => {
+  const { ask, begun, pass } = beside()
+  const first = ask()
+  pass(10_000)
+  begun[0]?.end(7)
+  expect(await first).toMatchObject({ value: 7, at: 10_000 })
+  pass(199_999)
+  await ask()
+  expect(begun).toHaveLength(1)
+  pass(1)
+  expect(await ask()).toMatchObject({ value: 7, at: 10_000 })
+  expect(begun).toHaveLength(2)
+  begun[1]?.end(8)
+  await expect.poll(ask).toMatchObject({ value: 8, at: 210_000 })
+})
+
+test('what is older than a day is not said, and what fails is counted anew for the next', async () => {
+  const { ask, begun, pass } = beside()
+  const first = ask()
+  pass(10_000)
+  begun[0]?.end(7)
+  await first
+  pass(24 * 3600_000)
+  expect(await ask()).toBeNull()
+  begun[1]?.fail(new Error('away'))
+  await expect.poll(() => ask().then(() => begun.length)).toBe(3)
+  const other = beside()
+  const waiting = other.ask()
+  other.begun[0]?.fail(new Error('away'))
+  await expect(waiting).rejects.toThrow('away')
+})
+
+test('what is counted soon from few is counted each time', async () => {
+  const { ask, begun } = beside()
+  for (const n of [1, 2]) {
+    const asked = ask()
+    begun.at(-1)?.end(n)
+    expect(await asked).toEqual({ value: n, at: 0 })
+  }
+  expect(begun).toHaveLength(2)
 })

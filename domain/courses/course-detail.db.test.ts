@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { quizzes } from '#db/tables/quizzes.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
@@ -67,6 +67,12 @@ test('the figures of a course and its instructor are counted', async () => {
   const { course, instructorFigures } = await courseForViewer(db, null, first.id)
   expect(course).toMatchObject({ lessonCount: 2, studentCount: 2, ratingAverage: null, ratingCount: 0 })
   expect(instructorFigures).toEqual({ courses: 2, learners: 2 })
+  // As though there were many: then they are counted at most once a minute.
+  await db.execute(sql`update course_figures set learners = 5000 where course_id = ${first.id}`)
+  const learners = async () => (await courseForViewer(db, null, first.id)).instructorFigures.learners
+  expect(await learners()).toBe(2)
+  await enrollStudent(db, await makePerson(db), first.id)
+  expect(await learners()).toBe(2)
 })
 
 test('nothing of an instructor but their name and picture leaves the domain', async () => {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { medianAnswerSeconds } from '#db/answer-times.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { fewLearnersIn, learnersIn } from '#db/learners-in.server.ts'
 import { type ById, prepared } from '#db/prepared.server.ts'
 import { practiceSizeOfLesson, quizSizeOfLesson } from '#db/quiz-size.server.ts'
 import { assignments } from '#db/tables/assignments.ts'
@@ -66,7 +67,7 @@ export type CourseDetail = {
   modules: ModuleOutline[]
 }
 
-/** A course with its curriculum, as this viewer may see it, without any lesson's content (SPEC §2, §4). Two queries.
+/** A course with its curriculum, as this viewer may see it, without any lesson's content (SPEC §2, §4). Two queries, at most once a minute three.
  *  Throws not-found for a course that is missing or a draft of somebody else's (DECISIONS 11). */
 export async function courseForViewer(
   db: Db,
@@ -93,7 +94,7 @@ export async function courseForViewer(
     isSaved,
     instructorStanding,
     instructorCourses,
-    instructorLearners,
+    fewLearners,
     ...course
   } = found
   const owned = {
@@ -102,10 +103,11 @@ export async function courseForViewer(
     isPublished: course.isPublished,
   }
   if (!canSeeCourse(viewer, owned)) throw new DomainError('not-found', 'course')
+  const learners = fewLearners ?? (await learnersWith(db, course.instructor?.id ?? ''))
   return {
     course,
     instructorStanding,
-    instructorFigures: { courses: instructorCourses, learners: instructorLearners },
+    instructorFigures: { courses: instructorCourses, learners },
     canManage: canManageCourse(viewer, owned),
     teaches: teachesCourse(viewer, owned),
     teachers,
@@ -120,6 +122,13 @@ export async function courseForViewer(
   }
 }
 
+const publishedBy = (instructorId: SQLWrapper | string) =>
+  sql`(select own.id from courses own where own.instructor_id = ${instructorId} and own.is_published)`
+
+/** Over all published courses of an instructor. */
+const learnersWith = (db: Db, instructorId: string) =>
+  learnersIn(db, `by ${instructorId}`, publishedBy(instructorId))
+
 const courseWithEnrollment = (db: Db, viewer: ById | null) =>
   db
     .select({
@@ -128,9 +137,7 @@ const courseWithEnrollment = (db: Db, viewer: ById | null) =>
       answerSeconds: medianAnswerSeconds(sql`q.course_id = ${courses.id}`),
       instructorCourses: sql<number>`(
         select count(*)::int from courses own where own.instructor_id = ${courses.instructorId} and own.is_published)`,
-      instructorLearners: sql<number>`(
-        select count(distinct e.user_id)::int from enrollments e join courses own on own.id = e.course_id
-        where own.instructor_id = ${courses.instructorId} and own.is_published)`,
+      fewLearners: fewLearnersIn(publishedBy(courses.instructorId)),
       instructorStanding: {
         isSuspended: sql<boolean>`${profiles.suspendedAt} is not null`,
         isApproved: sql<boolean>`${profiles.approvedAt} is not null`,

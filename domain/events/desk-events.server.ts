@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { sumReceived } from '#db/received.server.ts'
+import { registeredCount } from '#db/registered-count.server.ts'
 import { readSortedPage, type SortOrder, sortedLetters, sortKeyOf } from '#db/sorted-page.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
@@ -69,7 +70,7 @@ export type EventFigures = { total: number; published: number; upcoming: number;
 const rememberFigures = rememberingLarge<EventFigures>(({ total, registrations }) => total + registrations)
 
 /** How many events and registrations there are. One query. Figures of many are up to a minute old (decision 54). */
-export const eventFigures = (db: Db): Promise<EventFigures> =>
+export const figuresOfEvents = (db: Db): Promise<EventFigures> =>
   rememberFigures(db, '', () => countEvents(db, new Date()))
 
 async function countEvents(db: Db, now: Date): Promise<EventFigures> {
@@ -96,7 +97,7 @@ export async function eventAtStake(db: Db, viewer: Viewer, eventId: string) {
     .select({
       id: events.id,
       title: events.title,
-      registeredCount: sql<number>`(select count(*)::int from ${eventRegistrations} where ${eventRegistrations.eventId} = ${eventId})`,
+      registeredCount: registeredCount(eventId),
       waitingCount: sql<number>`(select count(*)::int from ${eventWaitlist} where ${eventWaitlist.eventId} = ${eventId})`,
       revenue: sumReceived({ subjectId: eventId }),
       owed: sql<number>`(select coalesce(sum(${eventRegistrations.pricePaid}), 0)::float8 from ${eventRegistrations}

@@ -1,14 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { heldSeats } from '#db/held-seats.server.ts'
+import { registeredCount } from '#db/registered-count.server.ts'
 import { categories } from '#db/tables/courses.ts'
-import { eventRegistrations, events } from '#db/tables/events.ts'
+import { events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
-
-/** Counted for the rows of a page alone. */
-const registeredCount = sql<number>`(
-  select count(*)::int from ${eventRegistrations} where ${eventRegistrations.eventId} = ${events.id})`
 
 /** What everybody may see of an event. The meeting URL is not among it. */
 export const eventCardColumns = {
@@ -30,7 +27,7 @@ export const eventCardColumns = {
   updatedAt: events.updatedAt,
   category: { id: categories.id, name: categories.name, nameId: categories.nameId, color: categories.color },
   organizer: { id: profiles.id, fullName: profiles.fullName },
-  registeredCount,
+  registeredCount: registeredCount(sql`${events.id}`),
   heldCount: heldSeats(sql`${events.id}`),
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, 
 import type { Db } from '#db/client.server.ts'
 import { type ById, prepared } from '#db/prepared.server.ts'
 import { categories } from '#db/tables/courses.ts'
+import { eventFigures } from '#db/tables/event-figures.ts'
 import { eventRegistrations, events, eventWaitlist, savedEvents } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import { ownMoneyColumns, type ReturningOrder } from '#domain/charging/own-money-columns.server.ts'
@@ -151,11 +152,11 @@ export async function organizerFigures(
   if (!organizerId) return none
   const [figures] = await db
     .select({
-      events: sql<number>`count(distinct ${events.id})::int`,
-      attendees: sql<number>`count(${eventRegistrations.id})::int`,
+      events: sql<number>`count(*)::int`,
+      attendees: sql<number>`coalesce(sum(${eventFigures.registered}), 0)::int`,
     })
     .from(events)
-    .leftJoin(eventRegistrations, eq(eventRegistrations.eventId, events.id))
+    .leftJoin(eventFigures, eq(eventFigures.eventId, events.id))
     .where(and(eq(events.organizerId, organizerId), eq(events.isPublished, true)))
   return figures ?? none
 }

@@ -10,7 +10,7 @@ import { cancelEvent } from './cancel-event.server.ts'
 import { checkInAttendee, undoCheckIn } from './check-in-attendee.server.ts'
 import { createEvent } from './create-event.server.ts'
 import { deleteEvent } from './delete-event.server.ts'
-import { deskEvents, eventAtStake, eventFigures } from './desk-events.server.ts'
+import { deskEvents, eventAtStake, figuresOfEvents } from './desk-events.server.ts'
 import { eventForEditing } from './event-detail.server.ts'
 import { joinWaitlist } from './join-waitlist.server.ts'
 import { setEventPublication } from './publish-event.server.ts'
@@ -239,7 +239,7 @@ test('the desk lists drafts and cancelled events too, and counts them all', asyn
   const filter = { search: 'meja', status: 'draft', sort: '', cursor: '' } as const
   expect((await deskEvents(db, staff, filter)).events.map((event) => event.id)).toEqual([id])
   expect((await deskEvents(db, staff, { ...filter, status: 'cancelled' })).events).toEqual([])
-  const figures = await eventFigures(db)
+  const figures = await figuresOfEvents(db)
   expect(figures.total).toBe(await db.$count(events))
   expect(figures.published).toBeLessThan(figures.total)
   expect(figures.registrations).toBe(await db.$count(eventRegistrations))

@@ -3,6 +3,7 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { heldSeats } from '#db/held-seats.server.ts'
 import { eventTags } from '#db/page-tags.ts'
+import { registeredCount } from '#db/registered-count.server.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import { hasToPay } from '#domain/charging/has-to-pay.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -70,7 +71,7 @@ async function answerWithoutLock(
       isPublished: events.isPublished,
       organizerId: events.organizerId,
       cancelledAt: events.cancelledAt,
-      registeredCount: sql<number>`(select count(*)::int from ${eventRegistrations} where ${eventRegistrations.eventId} = ${eventId})`,
+      registeredCount: registeredCount(eventId),
       heldCount: heldSeats(eventId),
       isRegistered: sql<boolean>`exists (select 1 from ${eventRegistrations}
         where ${eventRegistrations.eventId} = ${eventId} and ${eventRegistrations.userId} = ${viewer.id})`,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { rememberingLarge } from '#platform/remember-large.server.ts'
+import { type Counted, countingBeside } from '#platform/remember-large.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { ownCourses } from './own-courses.server.ts'
@@ -32,30 +32,38 @@ export type Cohort = z.infer<typeof cohortsSchema>[number]
 
 type Asked = { months?: number; now?: Date }
 
-/** The cohorts of the whole platform, the running month first, by the viewer's clocks; months in which nobody enrolled are left out. One query. Figures of many are up to a minute old (decision 54).
+/** Cohorts as they were counted at a moment. Null: they are being counted, which takes longer than anybody waits. */
+type Known = Counted<Cohort[]> | null
+
+/** The cohorts of the whole platform, the running month first, by the viewer's clocks; months in which nobody enrolled are left out. One query. Figures of many are up to a minute old, of millions as old as they say (decision 54).
  *  Throws forbidden for all but staff and admins. */
-export async function platformCohorts(db: Db, viewer: Viewer, asked: Asked = {}): Promise<Cohort[]> {
+export async function platformCohorts(db: Db, viewer: Viewer, asked: Asked = {}): Promise<Known> {
   if (!canSeeFigures(viewer)) throw new DomainError('forbidden', 'figures')
   const count = () => cohortsOf(db, null, { zone: viewer.timeZone, ...asked })
-  return isNow(asked) ? rememberCohorts(db, viewer.timeZone, count) : count()
+  return isNow(asked) ? rememberCohorts(db, viewer.timeZone, count) : countedAt(asked, count)
 }
 
-/** The same of an instructor's courses, or of one of them. One query. Figures of many are up to a minute old. Throws forbidden for anyone but instructors. */
+/** The same of an instructor's courses, or of one of them. Throws forbidden for anyone but instructors. */
 export async function teachingCohorts(
   db: Db,
   viewer: Viewer,
   { courseId, ...asked }: Asked & { courseId: string | null },
-): Promise<Cohort[]> {
+): Promise<Known> {
   if (!canSeeTeaching(viewer)) throw new DomainError('forbidden', 'teaching')
   const own = ownCourses(viewer, courseId)
   const count = () => cohortsOf(db, own, { zone: viewer.timeZone, ...asked })
   const key = `${viewer.id} ${viewer.timeZone} ${courseId}`
-  return isNow(asked) ? rememberCohorts(db, key, count) : count()
+  return isNow(asked) ? rememberCohorts(db, key, count) : countedAt(asked, count)
 }
 
 const isNow = (asked: Asked) => asked.now === undefined && asked.months === undefined
 
-const rememberCohorts = rememberingLarge<Cohort[]>((cohorts) =>
+const countedAt = async ({ now = new Date() }: Asked, count: () => Promise<Cohort[]>) => ({
+  value: await count(),
+  at: now.getTime(),
+})
+
+const rememberCohorts = countingBeside<Cohort[]>((cohorts) =>
   cohorts.reduce((sum, { enrolled }) => sum + enrolled, 0),
 )
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { heldSeats } from '#db/held-seats.server.ts'
+import { registeredCount } from '#db/registered-count.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { enrollments } from '#db/tables/learning.ts'
@@ -104,7 +105,7 @@ async function eventAt(db: Db, viewer: Viewer, eventId: string, now: Date) {
       isPublished: events.isPublished,
       cancelledAt: events.cancelledAt,
       maxAttendees: events.maxAttendees,
-      registeredCount: sql<number>`(select count(*)::int from ${eventRegistrations} where ${eventRegistrations.eventId} = ${events.id})`,
+      registeredCount: registeredCount(sql`${events.id}`),
       heldCount: heldSeats(sql`${events.id}`),
       isYours: sql<boolean>`exists (select from ${eventRegistrations}
         where ${eventRegistrations.eventId} = ${events.id} and ${eventRegistrations.userId} = ${viewer.id})`,

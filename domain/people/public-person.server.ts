@@ -1,5 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { fewLearnersIn, learnersIn } from '#db/learners-in.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { teaches } from '#db/taught-courses.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -11,22 +12,24 @@ import { isShownInPublic } from './shown-in-public.server.ts'
 // A query of one table alone leaves the tables' names away.
 const isTaught = sql`own.is_published and ${teaches(sql`profiles.id`, 'own')}`
 const taught = sql`from courses own where ${isTaught}`
-const reviewsOfTaught = sql`from course_reviews review join courses own on own.id = review.course_id
-  where ${isTaught} and review.hidden_at is null`
+const figuresOfTaught = sql`from course_figures f join courses own on own.id = f.course_id where ${isTaught}`
+const publishedOf = (person: SQL | string) =>
+  sql`(select own.id from courses own where own.is_published and ${teaches(person, 'own')})`
 
 /** Counted over what is published now (DECISIONS 5). */
 const figures = {
   courses: sql<number>`(select count(*)::int ${taught})`,
-  learners: sql<number>`(select count(distinct e.user_id)::int from enrollments e join courses own on own.id = e.course_id
-    where ${isTaught})`,
-  ratingAverage: sql<number | null>`(select round(avg(review.rating), 1)::float ${reviewsOfTaught})`,
-  ratingCount: sql<number>`(select count(*)::int ${reviewsOfTaught})`,
+  fewLearners: fewLearnersIn(publishedOf(sql`profiles.id`)),
+  ratingAverage: sql<
+    number | null
+  >`(select round(sum(f.rating_sum) / nullif(sum(f.rating_count), 0)::numeric, 1)::float ${figuresOfTaught})`,
+  ratingCount: sql<number>`(select coalesce(sum(f.rating_count), 0)::int ${figuresOfTaught})`,
   events: sql<number>`(select count(*)::int from events own
     where own.organizer_id = profiles.id and own.is_published and own.cancelled_at is null)`,
 }
 
 /** What everybody may know of somebody who teaches or organizes (SPEC §6): name, role, picture, what they say of themselves, and true figures.
- *  A mentor who has written nothing for this page is shown with what they say as a mentor. Students have no public page. One query. Throws
+ *  A mentor who has written nothing for this page is shown with what they say as a mentor. Students have no public page. One query, at most once a minute two. Throws
  *  not-found for them, for the suspended, for instructors who wait for approval (DECISIONS 23) and for nobody. */
 export async function publicPerson(db: Db, personId: string, rules: ApprovalRules) {
   if (!isUuid(personId)) throw new DomainError('not-found', 'person')
@@ -44,6 +47,11 @@ export async function publicPerson(db: Db, personId: string, rules: ApprovalRule
     .from(profiles)
     .where(and(eq(profiles.id, personId), ne(profiles.role, 'student'), isShownInPublic(rules)))
   if (!person) throw new DomainError('not-found', 'person')
-  const { topics, ...rest } = person
-  return { ...rest, topics: person.isMentor ? topicsAmong(topics) : [] }
+  const {
+    topics,
+    figures: { fewLearners, ...counted },
+    ...rest
+  } = person
+  const learners = fewLearners ?? (await learnersIn(db, `with ${personId}`, publishedOf(personId)))
+  return { ...rest, figures: { ...counted, learners }, topics: person.isMentor ? topicsAmong(topics) : [] }
 }

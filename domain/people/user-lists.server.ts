@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { olderThan } from '#db/page-place.server.ts'
+import { registeredCount } from '#db/registered-count.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
@@ -63,7 +64,7 @@ export async function taughtBy(db: Db, viewer: Viewer, userId: string, cursor: s
         ${courses.createdAt} as created_at, (${db.$count(enrollments, eq(enrollments.courseId, courses.id))})::int as people
       from ${courses} where ${teaches(userId)}
       union all select ${events.id}, 'event', ${events.title}, ${events.isPublished}, ${events.createdAt},
-        (${db.$count(eventRegistrations, eq(eventRegistrations.eventId, events.id))})::int
+        ${registeredCount(sql`${events.id}`)}
       from ${events} where ${events.organizerId} = ${userId}
     ) as taught ${older} order by created_at desc, id desc limit ${pageSize + 1}`)
   return pageOf(taughtSchema.parse(rows), ({ createdAt: at, id }) => ({ at, id }))

@@ -94,7 +94,9 @@ test('whoever teaches with the instructor is told, and works on the course as th
   expect(await month(teacher, null)).toMatchObject({ enrolled: 1, revenue: 0 })
   expect(await month(teacher, course.id)).toMatchObject({ enrolled: 1, revenue: 100_000 })
   expect(await month(owner, null)).toMatchObject({ enrolled: 1, revenue: 100_000 })
-  expect(await teachingCohorts(db, teacher, { courseId: course.id })).toMatchObject([{ enrolled: 1 }])
+  expect(await teachingCohorts(db, teacher, { courseId: course.id })).toMatchObject({
+    value: [{ enrolled: 1 }],
+  })
 })
 
 test('whoever teaches with the instructor sees its learners one by one, and takes people in and out', async () => {

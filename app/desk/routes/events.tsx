@@ -24,7 +24,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { cancelEvent } from '#domain/events/cancel-event.server.ts'
 import { deleteEvent } from '#domain/events/delete-event.server.ts'
-import { deskEvents, eventAtStake, eventFigures, eventNames } from '#domain/events/desk-events.server.ts'
+import { deskEvents, eventAtStake, eventNames, figuresOfEvents } from '#domain/events/desk-events.server.ts'
 import { setEventPublication } from '#domain/events/publish-event.server.ts'
 import { type EventDeskFilter, parseEventDeskFilter } from '#domain/events/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     query.get('delete') ?? query.get('cancel') ?? query.get('publish') ?? query.get('overfull')
   const [list, figures, atStake] = await Promise.all([
     deskEvents(db, viewer, filter),
-    eventFigures(db),
+    figuresOfEvents(db),
     concerned ? eventAtStake(db, viewer, concerned) : null,
   ])
   const question = eventQuestions.find((each) => query.has(each)) ?? null

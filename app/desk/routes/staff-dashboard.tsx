@@ -59,7 +59,10 @@ async function partOf(
         platformCohorts(db, viewer),
         platformLearning(db, viewer),
       ])
-      const drawn = { chart: drawPlatform(trend, locale), cohorts: drawCohorts({ cohorts, locale }) }
+      const drawn = {
+        chart: drawPlatform(trend, locale),
+        cohorts: drawCohorts({ cohorts, locale, timeZone: viewer.timeZone }),
+      }
       return { tab: 'analytics', ...drawn, learning } as const
     }
     default: {

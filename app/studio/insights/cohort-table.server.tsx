@@ -1,13 +1,24 @@
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
-import { noonOf } from '#shared/dates.ts'
+import { formatDateTime, noonOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount, percentOf } from '#shared/numbers.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
 
 type Mark = { weeks: number; reached: number; begun: number; half: number; finished: number }
 type Cohort = { month: string; enrolled: number; marks: readonly Mark[] }
-type Props = { cohorts: readonly Cohort[]; locale: Locale }
+
+type Props = {
+  /** And when they were counted (milliseconds since 1970). Null: they are being counted. */
+  cohorts: { value: readonly Cohort[]; at: number } | null
+  locale: Locale
+  timeZone: TimeZone
+}
+
+/** What was counted longer ago says so. */
+const olderMs = 2 * 60_000
 
 /** Fewer people than this are said as a number: a percentage of seven says more than is known. */
 const enoughForPercent = 20
@@ -15,41 +26,57 @@ const enoughForPercent = 20
 /** Who enrolled in a month and how far they had come some weeks after, as HTML. */
 export const drawCohorts = (props: Props): string => renderToStaticMarkup(<CohortTable {...props} />)
 
-const CohortTable = ({ cohorts, locale }: Props) => (
-  <section className="stack" aria-labelledby="cohorts">
-    <div>
-      <h2 id="cohorts" className="text-lg">
-        {m.studio_cohorts()}
-      </h2>
-      <p className="muted">{m.studio_cohorts_text()}</p>
-    </div>
-    <table className="desk-table cohorts">
-      <thead>
-        <tr>
-          <th scope="col">{m.studio_cohort_month()}</th>
-          <th scope="col">{m.common_enrollments()}</th>
-          {cohorts[0]?.marks.map(({ weeks }) => (
-            <th key={weeks} scope="col">
-              {m.studio_cohort_after({ n: weeks })}
-            </th>
+function CohortTable({ cohorts, locale, timeZone }: Props) {
+  const isOld = cohorts !== null && Date.now() - cohorts.at > olderMs
+  return (
+    <section className="stack" aria-labelledby="cohorts">
+      <div>
+        <h2 id="cohorts" className="text-lg">
+          {m.studio_cohorts()}
+        </h2>
+        <p className="muted">{m.studio_cohorts_text()}</p>
+        {isOld && (
+          <p className="muted">
+            {m.studio_cohorts_counted({ when: formatDateTime(new Date(cohorts.at), locale, timeZone) })}
+          </p>
+        )}
+      </div>
+      {cohorts ? (
+        <CohortMonths cohorts={cohorts.value} locale={locale} />
+      ) : (
+        <Notice>{m.studio_cohorts_counting()}</Notice>
+      )}
+    </section>
+  )
+}
+
+const CohortMonths = ({ cohorts, locale }: { cohorts: readonly Cohort[]; locale: Locale }) => (
+  <table className="desk-table cohorts">
+    <thead>
+      <tr>
+        <th scope="col">{m.studio_cohort_month()}</th>
+        <th scope="col">{m.common_enrollments()}</th>
+        {cohorts[0]?.marks.map(({ weeks }) => (
+          <th key={weeks} scope="col">
+            {m.studio_cohort_after({ n: weeks })}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {cohorts.map(({ month, enrolled, marks }) => (
+        <tr key={month}>
+          <th scope="row">{monthWords(month, locale)}</th>
+          <td data-label={m.common_enrollments()}>{formatCount(enrolled, locale)}</td>
+          {marks.map((mark) => (
+            <td key={mark.weeks} data-label={m.studio_cohort_after({ n: mark.weeks })}>
+              <MarkCell mark={mark} enrolled={enrolled} locale={locale} />
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {cohorts.map(({ month, enrolled, marks }) => (
-          <tr key={month}>
-            <th scope="row">{monthWords(month, locale)}</th>
-            <td data-label={m.common_enrollments()}>{formatCount(enrolled, locale)}</td>
-            {marks.map((mark) => (
-              <td key={mark.weeks} data-label={m.studio_cohort_after({ n: mark.weeks })}>
-                <MarkCell mark={mark} enrolled={enrolled} locale={locale} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+      ))}
+    </tbody>
+  </table>
 )
 
 type PartStyle = CSSProperties & { '--part': string }

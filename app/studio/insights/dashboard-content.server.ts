@@ -69,7 +69,7 @@ export async function dashboardContent(
       ])
       const title = m.common_chart_title()
       const chart = drawWeeks({ title, trend, shown: ['enrolled', 'completed', 'revenue'], locale })
-      const drawn = { chart, cohorts: drawCohorts({ cohorts, locale }) }
+      const drawn = { chart, cohorts: drawCohorts({ cohorts, locale, timeZone: viewer.timeZone }) }
       return { tab, ...drawn, ...analysis, funnel: courseId ? analysis.funnel : null, courseId: course }
     }
     case 'insights':

@@ -19,6 +19,8 @@ const keptUp = (size: number): string[] => [
     select courses.id, coalesce(place.many, 0), coalesce(rated.stars, 0), coalesce(rated.many, 0) from courses
     left join (select course_id, count(*) as many from enrollments group by course_id) place on place.course_id = courses.id
     left join (select course_id, count(*) as many, sum(rating) as stars from course_reviews group by course_id) rated on rated.course_id = courses.id`,
+  `delete from event_figures`,
+  `insert into event_figures (event_id, registered) select event_id, count(*) from event_registrations group by event_id`,
   `delete from profile_counts`,
   `insert into profile_counts (role, people) select role, count(*) from profiles group by role`,
   `select graphile_worker.add_job('send-mail', json_build_object('mailId', gen_random_uuid()), run_at => now() + interval '30 days', max_attempts => 12)
