@@ -9,25 +9,13 @@ import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { freePort, startServer } from '#tests/running-server.ts'
 import { type BadNetwork, badNetwork, type Weather } from './bad-network.ts'
+import { completeNext, type OfflineReport, within } from './complete-on-device.ts'
 import { Chance } from './payments/chance.ts'
 import { type Place, withDatabase } from './place.ts'
-
-export type OfflineReport = {
-  learners: number
-  completions: number
-  /** When pages that came from the device were first painted, in milliseconds from asking for them. */
-  paints: number[]
-  complaints: string[]
-}
 
 const lessons = 50
 /** Nobody needs more looks than this for fifty lessons. */
 const mostSteps = 400
-const firstPaintMs = 1000
-
-/** So many learn at the same time: each waits most of the time. */
-const atOnce = 4
-
 type Trial = {
   place: Place
   browser: Browser
@@ -35,11 +23,17 @@ type Trial = {
   url: string
   courseId: string
   report: OfflineReport
+  /** One learner has the machine to themselves. */
+  isAlone: boolean
 }
 
 /** Has learners complete a course of fifty lessons on devices that have saved it, over a network that works, is gone, is silent for seconds, loses answers, or flaps; in two tabs,
- *  with sessions that end and somebody else at the same device. Every lesson is completed once by each, nothing of one is left to the other, and what is kept is shown within a second. */
-export async function offlineTrial(place: Place, seeds: number): Promise<OfflineReport> {
+ *  with sessions that end and somebody else at the same device. Every lesson is completed once by each, nothing of one is left to the other, and what is kept is shown within a second to a learner whose
+ *  device does nothing else: several together keep the processor busy. */
+export async function offlineTrial(
+  place: Place,
+  { seeds, together }: { seeds: number; together: number },
+): Promise<OfflineReport> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = await startServer({
@@ -57,14 +51,14 @@ export async function offlineTrial(place: Place, seeds: number): Promise<Offline
     const learnOn = async () => {
       while (next <= seeds) {
         const seed = next++
-        await learner({ place, browser, url, courseId, report }, seed)
+        await learner({ place, browser, url, courseId, report, isAlone: together === 1 }, seed)
         const { learners, completions, paints, complaints } = report
         console.log(
           `  seed ${seed}: ${learners} learners, ${completions} completions, ${paints.length} pages of the device, ${complaints.length} complaints`,
         )
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, learnOn))
+    await Promise.all(Array.from({ length: together }, learnOn))
     return report
   } finally {
     await browser.close()
@@ -73,7 +67,7 @@ export async function offlineTrial(place: Place, seeds: number): Promise<Offline
 }
 
 async function learner(trial: Trial, seed: number): Promise<void> {
-  const { place, browser, url, courseId, report } = trial
+  const { place, browser, url, courseId, report, isAlone } = trial
   const network = await badNetwork(new URL(url))
   const chance = new Chance(seed)
   const [own, other] = await withDatabase(place, async (db) => {
@@ -130,7 +124,7 @@ async function learner(trial: Trial, seed: number): Promise<void> {
       }
       // What was kept is brought up to date now and then, or kept again after somebody else.
       if (weather === 'open' && isHere && chance.often(15)) await save(page, player).catch(() => {})
-      const hasCome = await completeNext(page, player, { report, weather })
+      const hasCome = await completeNext(page, player, { report, weather, isAlone })
       stop()
       if (!hasCome) await anew(page)
     }
@@ -182,65 +176,6 @@ async function save(page: Page, player: string): Promise<void> {
   await box.locator('[data-does=keep]:not([hidden])').waitFor({ state: 'attached', timeout: 20_000 })
   await press('keep')
   await box.locator('[data-does=open]:not([hidden])').waitFor({ state: 'attached', timeout: 60_000 })
-}
-
-type During = { report: OfflineReport; weather: Weather | 'flapping' }
-
-/** Looks at the lesson to go on with and completes it, if one can. False when no page came. */
-async function completeNext(page: Page, player: string, { report, weather }: During): Promise<boolean> {
-  const hasCome = await page.goto(player, { timeout: 5_000, waitUntil: 'commit' }).then(
-    () => true,
-    () => false,
-  )
-  // Scripts that do not come are waited for by nobody: the page is read and pressed without them.
-  const button = page.locator('[name=intent][value=complete]:visible').first()
-  const isThere =
-    hasCome &&
-    (await button.waitFor({ timeout: 2_000 }).then(
-      () => true,
-      () => false,
-    ))
-  if (!isThere) return hasCome && (await isAlive(page))
-  if (weather !== 'open') await notePaint(page, { report, weather })
-  await button.click({ timeout: 3_000, noWaitAfter: true }).catch(() => {})
-  await page.waitForLoadState('domcontentloaded', { timeout: 4_000 }).catch(() => {})
-  return isAlive(page)
-}
-
-/** Whether whoever drives the page still hears of it: after a navigation that failed they may not. */
-const isAlive = (page: Page): Promise<boolean> =>
-  within(
-    page.evaluate(() => true).catch(() => true),
-    false,
-  )
-
-/** What a page says, or this when it says nothing for two seconds. */
-const within = <Said>(said: Promise<Said>, otherwise: Said): Promise<Said> =>
-  Promise.race([said.catch(() => otherwise), delay(2_000).then(() => otherwise)])
-
-/** How soon a page that came from the device was painted, and of one that was not soon, when it had come. */
-async function notePaint(page: Page, { report, weather }: During): Promise<void> {
-  const seen = await within(
-    page.evaluate(async () => {
-      if (!document.querySelector('[data-kept]')) return null
-      const painted = await new Promise<number>((resolve) =>
-        new PerformanceObserver((list) => {
-          const [first] = list.getEntriesByName('first-contentful-paint')
-          if (first) resolve(first.startTime)
-        }).observe({ type: 'paint', buffered: true }),
-      )
-      const [asked] = performance.getEntriesByType('navigation')
-      return { painted, came: asked instanceof PerformanceNavigationTiming ? asked.responseEnd : 0 }
-    }),
-    null,
-  )
-  if (seen === null) return
-  const [came, painted] = [Math.round(seen.came), Math.round(seen.painted)]
-  report.paints.push(painted)
-  if (painted > firstPaintMs)
-    report.complaints.push(
-      `a page that is kept was painted after ${painted} ms (${weather}; it had come after ${came} ms)`,
-    )
 }
 
 /** With a network again everything is sent, and what is left is completed. */

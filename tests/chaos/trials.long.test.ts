@@ -8,7 +8,15 @@ import { outcomeInWords } from './words.ts'
 const roundsOf = (name: string) => (name === 'reminders' ? 3 : 10)
 
 /** A rest is longer than a pool's patience. */
-const bounds = { lastsMs: 8_000, longestMs: 120_000, restMs: 12_000, rests: 2, freshMs: 50_000, seeds: 2 }
+const bounds = {
+  lastsMs: 8_000,
+  longestMs: 120_000,
+  restMs: 12_000,
+  rests: 2,
+  freshMs: 50_000,
+  seeds: 2,
+  together: 2,
+}
 
 test.each(Object.entries(trials))(
   'chaos of the %s: nothing is lost, and it heals by itself',

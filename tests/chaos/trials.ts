@@ -28,6 +28,7 @@ export type TrialBounds = Bounds &
     rounds: number
     /** How many learners without a connection. */
     seeds: number
+    together: number
   }
 export type Trial = (bounds: TrialBounds) => Promise<Outcome[]>
 
@@ -97,8 +98,8 @@ const workers: Trial = async (bounds) =>
   onPostgres(({ place }) => faults({ ...place, env: { WORKERS: `${workersOfTrial}` } }, workerFaults, bounds))
 
 /** Learners on devices that have saved a course, over bad networks. */
-const offline: Trial = async ({ seeds }) =>
-  onEmbedded(async (place) => [offlineInWords(await offlineTrial(place, seeds))])
+const offline: Trial = async (learners) =>
+  onEmbedded(async (place) => [offlineInWords(await offlineTrial(place, learners))])
 
 export const trials: Record<string, Trial> = {
   database,

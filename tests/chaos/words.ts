@@ -1,7 +1,7 @@
+import type { OfflineReport } from './complete-on-device.ts'
 import type { CrashReport } from './crash-trial.ts'
 import type { FaultReport } from './fault-trial.ts'
 import type { FreshnessReport } from './freshness-trial.ts'
-import type { OfflineReport } from './offline-trial.ts'
 import type { ReminderReport } from './reminder-trial.ts'
 
 /** What became of a trial, for people. It holds when nothing is complained of. */
