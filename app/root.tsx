@@ -10,6 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { textsToAgree } from '#domain/consents/legal-text.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { viewerSign } from '#shared/viewer-sign.ts'
@@ -37,6 +38,7 @@ import { useSentOnce } from './shell/frame/use-sent-once.ts'
 import { useWaiting } from './shell/frame/use-waiting.ts'
 import { failureOf, footerOf, hasHeader, hydrates, reads, takesLongForm, works } from './shell/hydration.ts'
 import { Own } from './shell/own-part.tsx'
+import { TextsAsked } from './shell/texts-asked.tsx'
 import { typedIn } from './shell/typed-again.ts'
 import { SavesData } from './ui/saves-data.ts'
 
@@ -50,11 +52,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWhereUnanswered]
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer, unread, waiting, locale, savesData, enhanceScript, requestId, env } =
+  const { viewer, agreed, legal, unread, waiting, locale, savesData, enhanceScript, requestId, env } =
     context.get(requestContext)
   const desk = deskPlaces(viewer, waiting, url.pathname)
   return {
     viewer: viewer && { fullName: viewer.fullName, role: viewer.role, unread, sign: viewerSign(viewer) },
+    asked: viewer ? textsToAgree(agreed, legal, locale).map(({ title }) => title) : [],
     desk,
     menu: desk ? [] : publicMenu(),
     locale,
@@ -119,13 +122,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map(({ handle }) => handle)
-  const { viewer, desk, menu, savesData } = loaderData
+  const { viewer, asked, desk, menu, savesData } = loaderData
   useEffect(() => rememberViewer(viewer), [viewer])
   useWaiting()
   useSentOnce()
   useKeptFocus()
   const frame = (
     <SiteFrame viewer={viewer} menu={menu} desk={desk} header={hasHeader(handles)} footer={footerOf(handles)}>
+      {asked.length > 0 && <TextsAsked titles={asked} />}
       <Outlet />
       <FlashToast />
     </SiteFrame>

@@ -105,6 +105,8 @@ export default [
   route('payments/notify/:provider', 'payments/routes/notify.ts'),
   route('account/notifications', 'notifications/routes/wishes.tsx'),
   route('account/notifications/device', 'notifications/routes/device.ts'),
+  route('account/consents', 'people/routes/consents.tsx'),
+  route('account/consents/:consentId', 'people/routes/agreed-text.tsx'),
   route('account/second-factor', 'people/routes/own-factor.tsx'),
 
   route('instructor/dashboard', 'studio/routes/dashboard.tsx'),

@@ -12,6 +12,7 @@ test.each([
   'saved_events',
   'notifications',
   'notification_wishes',
+  'consents',
   'lesson_notes',
   'submissions',
   'marking_phrases',

@@ -1,8 +1,10 @@
 import type { Server } from 'node:http'
 import type { OfflineParts, Services } from '#app/middleware/request-context.server.ts'
+import { textsOfConsent } from '#app/site/legal-text.server.ts'
 import { layOutOwnTexts } from '#app/site/own-texts.server.ts'
 import { openServerDatabase, type ServerDatabase } from '#db/open-database.server.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { keepLegalTexts } from '#domain/consents/keep-legal-texts.server.ts'
 import { removeLeftovers } from '#domain/course-import/unpacked-upload.server.ts'
 import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
@@ -98,6 +100,8 @@ export async function compose(
   const { enhanceScript, offline } = site
   const providers = openProviders(env.payments)
   const push = env.offline && offline ? openPush(env) : null
+  const legal = textsOfConsent()
+  await keepLegalTexts(db, legal)
   const services: Services = {
     db,
     readDb,
@@ -109,13 +113,14 @@ export async function compose(
     pictures,
     archives,
     providers,
+    legal,
     enhanceScript,
     offline: env.offline ? offline : null,
     push,
     pictureBytes: storedBytes(shownPictures),
   }
   // People of the demo have enrolled and registered before anything was charged.
-  if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures })
+  if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures, legal })
   await keepPaymentWays(longDb, waysOf(env.payments))
   await ownTexts
   const refusals = countRefusals(log, metrics?.countRefusal)

@@ -1,9 +1,10 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Db } from '#db/client.server.ts'
 import type { PageTag } from '#db/page-tags.ts'
+import { type AgreedEditions, agreedToNothing, type LegalText } from '#domain/consents/legal-text.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Providers } from '#domain/payments/providers.ts'
-import type { Auth } from '#domain/people/auth.server.ts'
+import type { Auth, Source } from '#domain/people/auth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { nothingWaits, type Waiting } from '#domain/people/waiting-counts.server.ts'
 import type { Push } from '#domain/push/push.server.ts'
@@ -34,6 +35,8 @@ export type Services = {
   archives: PrivateStorage
   /** Where people pay beside the bank account. */
   providers: Providers
+  /** What whoever has an account agrees to, as it stands. */
+  legal: readonly LegalText[]
   enhanceScript: string
   /** Null where no course is saved on devices. */
   offline: OfflineParts | null
@@ -84,6 +87,8 @@ export type RequestContext = Services &
     viewer: Viewer | null
     /** Somebody who has signed in, and for everything but setting up their second factor is a visitor until they have. */
     held: Viewer | null
+    /** What the viewer has agreed to last. */
+    agreed: AgreedEditions
     /** How many notifications the viewer has not read, as far as they are counted. */
     unread: number
     /** What waits at the viewer's desk. */
@@ -94,11 +99,17 @@ export type RequestContext = Services &
 /** Everything that a loader or an action may need, typed. */
 export const requestContext = createContext<RequestContext>()
 
+/** Where a request comes from, as sessions and consents keep it. */
+export const sourceOf = (
+  { address }: Pick<RequestContext, 'address'>,
+  request: Pick<Request, 'headers'>,
+): Source => ({ address, userAgent: request.headers.get('user-agent') ?? '' })
+
 /** What a request starts with; its viewer is found by the first middleware. */
 export function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider()
   const readDb = facts.hasJustWritten ? services.db : services.readDb
-  const nobody = { viewer: null, held: null, unread: 0, waiting: nothingWaits }
+  const nobody = { viewer: null, held: null, agreed: agreedToNothing, unread: 0, waiting: nothingWaits }
   context.set(requestContext, { ...services, readDb, ...facts, facts, ...nobody })
   return context
 }

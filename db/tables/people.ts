@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { roles } from '#shared/roles.ts'
 import { defaultTimeZone, timeZones } from '#shared/time-zones.ts'
 import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
@@ -38,6 +49,9 @@ export const profiles = pgTable(
     mentorBio: text('mentor_bio').notNull().default(''),
     /** What somebody who teaches or organizes says of themselves on their public page. */
     about: text('about').notNull().default(''),
+    /** Which editions of the terms and of the privacy policy they have agreed to last; the proof is in `consents`. */
+    termsEdition: date('terms_edition'),
+    privacyEdition: date('privacy_edition'),
     /** Whether questions that they miss in quizzes come back to them. */
     repeatsMissed: boolean('repeats_missed').notNull().default(true),
     createdAt: createdAt(),

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { softskills } from '#content/landing.ts'
 import { passionCategories } from '#content/passion-categories.ts'
 import { peerReviews, submissionMarks, submissions } from '#db/tables/assignments.ts'
+import { consents } from '#db/tables/consents.ts'
 import { categories, courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
@@ -19,6 +20,7 @@ import { pictureStore } from '#platform/picture-store.server.ts'
 import { projectRoot } from '#platform/project-root.server.ts'
 import { roles } from '#shared/roles.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makeLegalTexts } from '#tests/factories/make-legal-texts.ts'
 import { seedDemoOnce } from './seed-demo-once.server.ts'
 import { viewerOf } from './seed-learning.server.ts'
 
@@ -26,10 +28,12 @@ const { db } = await testDatabase()
 const dataDir = await mkdtemp(path.join(tmpdir(), 'noken-demo-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 
+const legal = await makeLegalTexts(db)
 const said: string[] = []
 const seed = () =>
   seedDemoOnce({
     db,
+    legal,
     env: { dataDir },
     log: { info: (...words: unknown[]) => void said.push(words.join(' ')) },
     pictures: pictureStore(folderStorage(path.join(dataDir, 'uploads')), 'courses'),
@@ -183,4 +187,16 @@ test('a round of reviews goes on: one learner has sent one of two, another has t
   ])
   expect(await db.$count(submissionMarks, eq(submissionMarks.byPeers, true))).toBeGreaterThan(0)
   expect(await db.$count(submissions, eq(submissions.state, 'reviewing'))).toBe(1)
+})
+
+test('its people have agreed to terms and privacy policy, and nobody claims to know from where', async () => {
+  const people = await db.$count(profiles)
+  expect(await db.$count(profiles, sql`terms_edition is not null and privacy_edition is not null`)).toBe(
+    people,
+  )
+  const given = await db.select({ how: consents.how, address: consents.address }).from(consents)
+  expect(given).toHaveLength(2 * people)
+  expect(new Set(given.map((each) => JSON.stringify(each)))).toEqual(
+    new Set([JSON.stringify({ how: 'demo', address: null })]),
+  )
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { notifications } from '#db/tables/notifications.ts'
+import type { LegalText } from '#domain/consents/legal-text.ts'
 import type { CourseDraft } from '#domain/course-import/course-draft.ts'
 import { saveImport } from '#domain/course-import/import-course.server.ts'
 import { readCourseFolder } from '#domain/course-import/read-course-folder.server.ts'
@@ -14,6 +15,7 @@ import { openPrivateStorage } from '#platform/picture-storage/open-private-stora
 import type { PictureStore } from '#platform/picture-store.server.ts'
 import { projectRoot } from '#platform/project-root.server.ts'
 import { seedAssignments } from './seed-assignments.server.ts'
+import { seedConsents } from './seed-consents.server.ts'
 import { seedDiscussions } from './seed-discussions.server.ts'
 import { seedEvents } from './seed-events.server.ts'
 import { seedGroups } from './seed-groups.server.ts'
@@ -30,11 +32,13 @@ export type DemoParts = {
   env: Pick<Env, 'dataDir'> & Partial<Pick<Env, 'bucket'>>
   pictures: PictureStore
   drafts: readonly CourseDraft[]
+  /** What whoever has an account agrees to, kept already. */
+  legal: readonly LegalText[]
 }
 
 /** Fills an empty database with the demo: people, categories, courses, events, some learning, what is asked in courses and some letters, all made by the use cases that real ones
  *  are made by. The caller reads the courses before its transaction, and lays out their lessons after it. Returns the file that holds the demo's accounts. */
-export async function seedDemo(tx: Db, { env, pictures, drafts }: DemoParts): Promise<string> {
+export async function seedDemo(tx: Db, { env, pictures, drafts, legal }: DemoParts): Promise<string> {
   const people = await seedPeople(tx)
   await seedMentors(tx, people.ids)
   await seedCategories(tx)
@@ -48,6 +52,7 @@ export async function seedDemo(tx: Db, { env, pictures, drafts }: DemoParts): Pr
   await seedAssignments(tx, storage)
   await seedPeerReviews(tx, people, storage)
   await seedInquiries(tx, people.ids)
+  await seedConsents(tx, legal)
   await tx.update(notifications).set({ readAt: sql`now()` })
   return writeAccounts(people, env.dataDir)
 }

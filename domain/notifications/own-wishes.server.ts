@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { notificationWishes } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
+import { recordChoice } from '#domain/consents/record-consents.server.ts'
 import type { Role } from '#shared/roles.ts'
 import { channels, kindsFor } from './notification-kinds.ts'
 import { wishesColumn, wishesIn } from './tell.server.ts'
@@ -16,11 +17,13 @@ export async function ownWishes(db: Db, viewer: { id: string }): Promise<Wishes>
   return wishesIn(found?.wishes ?? null)
 }
 
-/** Saves how the viewer wants to be told: a choice for each kind that there is for their role; what they have chosen of others stays. */
+/** Saves how the viewer wants to be told: a choice for each kind that there is for their role; what they have chosen of others stays. That they want one mail a day, or no more, is written down as a consent, with
+ *  where they were. */
 export async function saveOwnWishes(
   db: Db,
   viewer: { id: string; role: Role },
   input: WishesInput,
+  source: { address: string; userAgent: string } | null = null,
 ): Promise<void> {
   const { isQuietAtNight, wantsDigest } = input
   const chosen = Object.fromEntries(
@@ -28,7 +31,10 @@ export async function saveOwnWishes(
       channels.map((channel) => [choiceOf(channel, kind), input[channel].includes(kind)]),
     ),
   )
-  await saveWishes(db, viewer.id, { choices: chosen, isQuietAtNight, wantsDigest })
+  await db.transaction(async (tx) => {
+    await saveWishes(tx, viewer.id, { choices: chosen, isQuietAtNight, wantsDigest })
+    await recordChoice(tx, viewer.id, { purpose: 'digest', isGiven: wantsDigest, source })
+  })
 }
 
 /** Lays choices over those that somebody has made before. */

@@ -38,7 +38,7 @@ const input = (email: string) =>
 
 /** Signs up; what is mailed is in the outbox. */
 async function signUp(email: string, outbox = outboxForTest(), given = auth) {
-  const how = { ...elsewhere, confirming: confirmingBy(outbox) }
+  const how = { ...elsewhere, confirming: confirmingBy(outbox), agreed: [] }
   const answer = await signUpPerson(db, given, input(email), how)
   const { viewer } = await viewerOfRequest(db, given, requestWith(answer.cookie))
   if (!viewer) throw new Error('Nobody was signed in.')

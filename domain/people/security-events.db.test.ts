@@ -19,7 +19,7 @@ const auth = authForTest({
   signInOfAccount: { burst: 1000, secondsEach: 1 },
   signInFromAddress: { burst: 1000, secondsEach: 1 },
 })
-const how = { ...elsewhere, confirming: confirmingBy(outboxForTest()) }
+const how = { ...elsewhere, confirming: confirmingBy(outboxForTest()), agreed: [] }
 const about = (id: string) =>
   db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.at, auditLog.id)
 const newPassword = 'sebuah kalimat yang panjang'

@@ -1,8 +1,10 @@
 import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts, profiles } from '#db/tables/people.ts'
+import { ownConsents } from '#domain/consents/own-consents.server.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makeLegalTexts } from '#tests/factories/make-legal-texts.ts'
 import { authForTest, confirmingBy, elsewhere, source, viewerWith } from './auth-for-test.ts'
 import { createPerson } from './create-person.server.ts'
 import { signUpSchema } from './schema.ts'
@@ -11,7 +13,8 @@ import { TooManyAttempts } from './take-attempt.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()
-const how = { ...elsewhere, confirming: confirmingBy(outboxForTest()) }
+const agreed = (await makeLegalTexts(db)).filter(({ locale }) => locale === 'en')
+const how = { ...elsewhere, confirming: confirmingBy(outboxForTest()), agreed }
 
 const input = (email: string, more: Record<string, string> = {}) =>
   signUpSchema.parse({
@@ -80,6 +83,21 @@ test('of two sign-ups with one email at the same moment exactly one succeeds', a
   for (const each of tries)
     if (each.status === 'rejected') expect(each.reason).toMatchObject({ reason: 'email-taken' })
   expect(await profilesWith('kembar@example.org')).toBe(1)
+})
+
+test('whoever signs up has agreed to the texts of the screen, and from where is written down', async () => {
+  const { cookie } = await signUpPerson(db, auth, input('setuju@example.org'), how)
+  const viewer = await viewerWith(db, auth, cookie)
+  if (!viewer) throw new Error('Nobody has signed up.')
+  const given = await ownConsents(db, viewer)
+  expect(given.map(({ topic }) => topic).toSorted()).toEqual(['privacy', 'terms'])
+  for (const consent of given)
+    expect(consent).toMatchObject({
+      isGiven: true,
+      how: 'sign-up',
+      edition: '2026-11-26',
+      address: source.address,
+    })
 })
 
 test('sign-ups are limited per address and per email', async () => {

@@ -1,5 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { LegalText } from '#domain/consents/legal-text.ts'
+import { recordConsents } from '#domain/consents/record-consents.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { addressGroup } from './address-group.ts'
 import type { Auth, Source } from './auth.server.ts'
@@ -18,6 +20,8 @@ type How = {
   source: Source
   browser: KnownBrowser
   confirming: Confirming
+  /** What the form had them agree to, in the language of its screen. */
+  agreed: readonly LegalText[]
   /** The session that the browser brings along: it ends. */
   before?: string | null
   onEntering?: OnEntering
@@ -31,7 +35,7 @@ export async function signUpPerson(
   db: Db,
   auth: Auth,
   input: SignUpInput,
-  { source, browser, confirming, before, onEntering }: How,
+  { source, browser, confirming, agreed, before, onEntering }: How,
 ): Promise<WholeSignIn> {
   const { email, fullName, password, role } = input
   if (!canBeSelfAssigned(role)) throw new DomainError('forbidden', 'role-not-self-assignable')
@@ -50,6 +54,7 @@ export async function signUpPerson(
     const made = await insertPerson(tx, profile, passwordHash)
     const person = { id: made, fullName }
     await recordAudit(tx, person, 'signed-up', { id: made, name: fullName }, { role }, source.address)
+    await recordConsents(tx, made, { texts: agreed, how: 'sign-up', source })
     const started = await startSession(tx, auth, { personId: made, remember: true, source })
     await forgetEndedSessions(tx, before)
     if (auth.confirms) await oweConfirmation(tx, auth, { id: made, email }, confirming)

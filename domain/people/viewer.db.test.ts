@@ -18,6 +18,7 @@ test('a request without a session is a visitor’s, and the database is not aske
   expect(await viewerOfRequest(db, auth, request)).toEqual({
     viewer: null,
     held: null,
+    agreed: { terms: null, privacy: null },
     unread: 0,
     waiting: {
       approvals: 0,
@@ -61,6 +62,7 @@ test('a session tells who is looking, in one query', async () => {
       sessionId: expect.any(String),
     },
     held: null,
+    agreed: { terms: null, privacy: null },
     unread: 2,
     waiting: {
       approvals: 0,

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { prepared } from '#db/prepared.server.ts'
 import { profiles, secondFactors, sessions } from '#db/tables/people.ts'
+import { type AgreedEditions, agreedToNothing } from '#domain/consents/legal-text.ts'
 import { unreadCount } from '#domain/notifications/unread-count.server.ts'
 import { cookieValue } from '#shared/cookie-value.ts'
 import type { Auth } from './auth.server.ts'
@@ -16,6 +17,8 @@ export type RequestViewer = {
   viewer: Viewer | null
   /** Somebody who has signed in and needs a second factor, but has none yet: nothing of theirs opens before they have set one up. */
   held: Viewer | null
+  /** What they have agreed to last. */
+  agreed: AgreedEditions
   /** How many notifications they have not read; at most a hundred are counted. */
   unread: number
   /** What waits at their desk. */
@@ -27,6 +30,7 @@ export type RequestViewer = {
 const visitor: RequestViewer = {
   viewer: null,
   held: null,
+  agreed: agreedToNothing,
   unread: 0,
   waiting: nothingWaits,
   cookie: null,
@@ -44,7 +48,7 @@ export async function viewerOfRequest(
   const token = tokenOfRequest(auth, request)
   const found = token ? await findSession(db, token) : undefined
   if (!found) return { ...visitor, cookie: endedSessionCookie(auth) }
-  const { isUnnoted, hasFactor, unread, inbox, approvals, payments, scholarships, ...rest } = found
+  const { isUnnoted, hasFactor, agreed, unread, inbox, approvals, payments, scholarships, ...rest } = found
   const { questions, unanswered, marking, ...viewer } = rest
   if (isUnnoted) {
     await noteUse(db, viewer.sessionId)
@@ -53,7 +57,7 @@ export async function viewerOfRequest(
   const waiting = { inbox, approvals, payments, scholarships, questions, unanswered, marking }
   return auth.needsFactor(viewer) && !hasFactor
     ? { ...visitor, held: viewer }
-    : { ...visitor, viewer, unread, waiting }
+    : { viewer, held: null, agreed, unread, waiting, cookie: null }
 }
 
 /** The token of the session that a request carries, if this server has signed it. */
@@ -85,11 +89,13 @@ const columns = {
   hasFactor: sql<boolean>`exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${profiles.id})`,
 }
 
+const agreedColumns = { terms: profiles.termsEdition, privacy: profiles.privacyEdition }
+
 const ofToken = and(eq(sessions.token, sql.placeholder('token')), isLiveSession, isNull(profiles.suspendedAt))
 
 const sessionAtDesk = prepared((db) =>
   db
-    .select({ ...columns, ...waitingCounts })
+    .select({ ...columns, agreed: agreedColumns, ...waitingCounts })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .where(ofToken)

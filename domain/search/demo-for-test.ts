@@ -15,6 +15,7 @@ export async function fillWithDemo(db: Db): Promise<void> {
     db,
     env: { dataDir },
     log: { info: () => {} },
+    legal: [],
     pictures: pictureStore(folderStorage(path.join(dataDir, 'uploads')), 'courses'),
   })
 }

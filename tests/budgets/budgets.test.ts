@@ -266,6 +266,7 @@ test('a page takes at most five queries, whatever the data', async () => {
       '/notes',
       '/repeat',
       '/notifications',
+      '/account/consents',
       '/account/notifications',
       ...['overview', 'courses', 'events', 'achievements'].map((tab) => `/dashboard?tab=${tab}`),
     ].map((path): [string, Visitor, string] => ['a student', student, path]),

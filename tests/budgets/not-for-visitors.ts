@@ -1,6 +1,8 @@
 /** Routes without React that are not for visitors, or lead a visitor elsewhere. */
 export const notForVisitors = [
   '/account',
+  '/account/consents',
+  '/account/consents/:consentId',
   '/account/notifications',
   '/account/second-factor',
   '/account/orders',

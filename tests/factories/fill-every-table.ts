@@ -134,6 +134,12 @@ export async function fillEveryTable(db: Db): Promise<void> {
   )
   await db.execute(sql`insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, server_key, sent_at, failures)
     values (${id()}, ${user}, ${session}, ${awkward}, 'BA', 'a', 'BB', '2026-11-22 12:00:00.123+09', 2)`)
+  const hash = `${awkward} hash`
+  await db.execute(
+    sql`insert into legal_texts (hash, document, locale, edition, text) values (${hash}, 'terms', 'id', '2026-11-26', ${awkward})`,
+  )
+  await db.execute(sql`insert into consents (id, user_id, topic, text_hash, how, address, user_agent)
+    values (${id()}, ${user}, 'terms', ${hash}, 'sign-up', '203.0.113.9', ${awkward})`)
   await db.execute(
     sql`insert into notification_wishes (user_id, choices, wants_digest) values (${user}, '{"mail:enrolled": true}', true)`,
   )

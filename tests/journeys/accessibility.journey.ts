@@ -41,6 +41,7 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         '/dashboard?search=zzz',
         '/notes',
         '/account',
+        '/account/consents',
         '/certificate?courseId=x&courseTitle=x&studentName=x',
       ]
       await writeDown(page, course, 'Satu kalimat dulu.')
@@ -135,6 +136,7 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         `${manage}?dialog=teachers`,
         '/instructor/courses/0190a7c2-0000-7000-8000-000000000000/manage',
         '/account',
+        '/account/consents',
       ]
       for (const screen of screens) await looksRight(page, screen)
       await page.goto('/instructor/courses/create')

@@ -5,7 +5,7 @@ import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
-import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { type RequestContext, requestContext, sourceOf } from '#app/middleware/request-context.server.ts'
 import { DevicesCard } from '#app/notifications/devices-card.tsx'
 import { WishesTable } from '#app/notifications/wishes-table.tsx'
 import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
@@ -19,6 +19,7 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { type Channel, kindsFor } from '#domain/notifications/notification-kinds.ts'
 import { ownWishes, saveOwnWishes } from '#domain/notifications/own-wishes.server.ts'
 import { wants, wishesSchema } from '#domain/notifications/wishes.ts'
+import type { Source } from '#domain/people/auth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { dropDevice, ownDevices, sendSample } from '#domain/push/own-devices.server.ts'
 import { m } from '#messages'
@@ -57,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const deviceId = textIn(form, 'deviceId')
   switch (form.get('intent')) {
     case 'wishes':
-      return saveWishes(scope, viewer, form)
+      return saveWishes(scope, viewer, form, sourceOf(scope, args.request))
     case 'push-off':
       return orTypedAgain(scope, form, async () => {
         await dropDevice(scope.db, viewer, deviceId)
@@ -75,11 +76,11 @@ export async function action(args: Route.ActionArgs) {
 
 const here = () => href('/account/notifications')
 
-async function saveWishes(scope: RequestContext, viewer: Viewer, form: FormData) {
+async function saveWishes(scope: RequestContext, viewer: Viewer, form: FormData, source: Source) {
   const submission = parseWithZod(form, { schema: wishesSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(scope, form, async () => {
-    await saveOwnWishes(scope.db, viewer, submission.value)
+    await saveOwnWishes(scope.db, viewer, submission.value, source)
     return redirectSaying(scope, here(), { kind: 'wishes-saved' })
   })
 }

@@ -15,6 +15,7 @@ import {
   saveProfile,
   saveRepetitions,
 } from '#app/people/account/account-actions.server.ts'
+import { ConsentsCard } from '#app/people/account/consents-card.tsx'
 import { EmailForm } from '#app/people/account/email-form.tsx'
 import { FactorCard } from '#app/people/account/factor-card.tsx'
 import { MentorForm } from '#app/people/account/mentor-form.tsx'
@@ -122,6 +123,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <PasswordForm email={email} shortest={shortestPassword} lastResult={answerTo('password', actionData)} />
       <OrdersCard />
       <NotificationsCard />
+      <ConsentsCard />
       {loaderData.learns && <RepetitionsCard isOn={switches.repeatsMissed} />}
       <FactorCard hasFactor={switches.hasFactor} />
       <OwnSessions sessions={sessions} timeZone={profile.timeZone} />

@@ -12,7 +12,7 @@ import {
 } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor } from '#app/middleware/guards.server.ts'
-import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { type RequestContext, requestContext, sourceOf } from '#app/middleware/request-context.server.ts'
 import { FullNameField } from '#app/people/full-name-field.tsx'
 import { entering } from '#app/people/let-in.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
@@ -66,11 +66,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 function signUp(scope: RequestContext, request: Request, input: SignUpInput, onEntering: OnEntering) {
-  const { db, auth, address, viewer, held } = scope
+  const { db, auth, viewer, held, legal, locale } = scope
   return signUpPerson(db, auth, input, {
-    source: { address, userAgent: request.headers.get('user-agent') ?? '' },
+    source: sourceOf(scope, request),
     browser: knownBrowser(auth, request),
     confirming: confirmingFrom(scope),
+    agreed: legal.filter((text) => text.locale === locale),
     before: (viewer ?? held)?.sessionId,
     onEntering,
   })

@@ -8,6 +8,12 @@ import { type Role, roles } from '#shared/roles.ts'
 const plainWords = {
   'profile-saved': m.shell_flash_profile_saved,
   'wishes-saved': m.shell_flash_wishes_saved,
+  'texts-agreed': m.shell_flash_texts_agreed,
+  'texts-changed': m.shell_flash_texts_changed,
+  'newsletter-on': m.shell_flash_newsletter_on,
+  'newsletter-off': m.shell_flash_newsletter_off,
+  'digest-on': m.shell_flash_digest_on,
+  'digest-off': m.shell_flash_digest_off,
   'device-off': m.shell_flash_device_off,
   'sample-sent': m.shell_flash_sample_sent,
   'notifications-read': m.shell_flash_notifications_read,

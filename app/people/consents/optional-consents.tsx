@@ -1,0 +1,67 @@
+import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { m } from '#messages'
+import type { OptionalPurpose } from '#shared/consents.ts'
+
+type Props = {
+  /** Null while their address is not confirmed. */
+  newsletter: boolean | null
+  wantsDigest: boolean
+}
+
+/** What nobody has to agree to, each apart, given and taken back by one press (intents 'newsletter', 'digest'). */
+export const OptionalConsents = ({ newsletter, wantsDigest }: Props) => (
+  <section className="card card-padded stack" aria-labelledby="optional">
+    <h2 id="optional">{m.people_consents_optional()}</h2>
+    <p className="muted">{m.people_consents_optional_text()}</p>
+    <ul className="list-plain stack">
+      <Purpose
+        purpose="newsletter"
+        title={m.common_newsletter()}
+        text={m.people_consents_newsletter_text()}
+        isOn={newsletter}
+      />
+      <Purpose
+        purpose="digest"
+        title={m.people_consents_digest()}
+        text={m.people_consents_digest_text()}
+        isOn={wantsDigest}
+      />
+    </ul>
+  </section>
+)
+
+type PurposeProps = { purpose: OptionalPurpose; title: string; text: string; isOn: boolean | null }
+
+const Purpose = ({ purpose, title, text, isOn }: PurposeProps) => (
+  <li className="spread">
+    <div>
+      <h3 id={purpose}>
+        {title} {isOn && <Badge tone="success">{m.people_on()}</Badge>}
+      </h3>
+      <p className="muted">{text}</p>
+      {isOn === null && (
+        <p className="muted">
+          {m.people_consents_unconfirmed()} <AppLink to={href('/account')}>{m.common_to_account()}</AppLink>
+        </p>
+      )}
+    </div>
+    {isOn !== null && (
+      <form method="post">
+        <input type="hidden" name="wanted" value={isOn ? '' : 'on'} />
+        <Button
+          name="intent"
+          value={purpose}
+          variant="secondary"
+          size="sm"
+          aria-describedby={purpose}
+          pendingLabel={m.common_saving()}
+        >
+          {isOn ? m.people_turn_off() : m.common_turn_on()}
+        </Button>
+      </form>
+    )}
+  </li>
+)

@@ -1,0 +1,99 @@
+import { href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { requireViewer } from '#app/middleware/guards.server.ts'
+import { requestContext, sourceOf } from '#app/middleware/request-context.server.ts'
+import { ConsentHistory } from '#app/people/consents/consent-history.tsx'
+import { OptionalConsents } from '#app/people/consents/optional-consents.tsx'
+import { TextsToAgree } from '#app/people/consents/texts-to-agree.tsx'
+import { BackLink } from '#app/shell/back-link.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { agreeToTexts } from '#domain/consents/agree-to-texts.server.ts'
+import { textsToAgree } from '#domain/consents/legal-text.ts'
+import { ownConsents } from '#domain/consents/own-consents.server.ts'
+import { ownNewsletter, wantNewsletter } from '#domain/inquiries/want-newsletter.server.ts'
+import { ownWishes } from '#domain/notifications/own-wishes.server.ts'
+import { wantDigest } from '#domain/notifications/want-digest.server.ts'
+import { m } from '#messages'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { textIn } from '#shared/form-text.ts'
+import type { Route } from './+types/consents.ts'
+
+export const handle = { working: true, maxFormBytes: 1_000 } satisfies ScreenHandle
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireViewer(args)
+  const { db, agreed, legal, locale } = args.context.get(requestContext)
+  const [history, newsletter, wishes] = await Promise.all([
+    ownConsents(db, viewer),
+    ownNewsletter(db, viewer),
+    ownWishes(db, viewer),
+  ])
+  return {
+    asked: textsToAgree(agreed, legal, locale).map(({ document, hash, title, edition, change }) => ({
+      ...{ document, hash, title, edition, change },
+      isFirst: agreed[document] === null,
+    })),
+    newsletter,
+    wantsDigest: wishes.wantsDigest,
+    history,
+    reader: { locale, timeZone: viewer.timeZone },
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireViewer(args)
+  const scope = args.context.get(requestContext)
+  const { db, auth, legal: texts, locale } = scope
+  const form = await readForm(args.request, fieldsOf('intent', 'shown', 'wanted'))
+  const source = sourceOf(scope, args.request)
+  const isWanted = textIn(form, 'wanted') === 'on'
+  switch (form.get('intent')) {
+    case 'agree':
+      return agreeing(scope, () =>
+        agreeToTexts(db, viewer, { texts, shown: textIn(form, 'shown').split(' '), locale, source }),
+      )
+    case 'newsletter':
+      await wantNewsletter(db, viewer, { isWanted, secret: auth.secret, source })
+      return redirectSaying(scope, here(), { kind: isWanted ? 'newsletter-on' : 'newsletter-off' })
+    case 'digest':
+      await wantDigest(db, viewer, { isWanted, source })
+      return redirectSaying(scope, here(), { kind: isWanted ? 'digest-on' : 'digest-off' })
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
+}
+
+const here = () => href('/account/consents')
+
+/** A text that changed while it was read is shown as it is now, and asked for again. */
+async function agreeing(scope: Parameters<typeof redirectSaying>[0], agree: () => Promise<void>) {
+  try {
+    await agree()
+    return redirectSaying(scope, here(), { kind: 'texts-agreed' })
+  } catch (error) {
+    if (isDomainError(error) && error.code === 'conflict')
+      return redirectSaying(scope, here(), { kind: 'texts-changed' })
+    throw error
+  }
+}
+
+export const meta: Route.MetaFunction = () => screenMeta(m.people_consents_title())
+
+export default function Consents({ loaderData }: Route.ComponentProps) {
+  const { asked, newsletter, wantsDigest, history, reader } = loaderData
+  return (
+    <div className="wrap-narrow page stack-lg">
+      <div className="page-head">
+        <BackLink to={href('/account')}>{m.common_account()}</BackLink>
+        <h1>{m.people_consents_title()}</h1>
+        <p className="lead">{m.people_consents_lead()}</p>
+      </div>
+      {asked.length > 0 && <TextsToAgree texts={asked} reader={reader} />}
+      <OptionalConsents newsletter={newsletter} wantsDigest={wantsDigest} />
+      <ConsentHistory history={history} reader={reader} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** What everybody who has an account agrees to. */
+export const agreedDocuments = ['terms', 'privacy'] as const
+export type AgreedDocument = (typeof agreedDocuments)[number]
+
+/** What somebody may agree to and take back as they like: being sent the newsletter, having one mail a day instead of several. */
+export const optionalPurposes = ['newsletter', 'digest'] as const
+export type OptionalPurpose = (typeof optionalPurposes)[number]
+
+export const consentTopics = [...agreedDocuments, ...optionalPurposes] as const
+
+/** On which occasion: making the account, being asked again, at their account, or with the demo. */
+export const consentHows = ['sign-up', 'asked-again', 'account', 'demo'] as const
+export type ConsentHow = (typeof consentHows)[number]
