@@ -8,7 +8,7 @@ export function TextsAsked({ titles }: { titles: readonly string[] }) {
   const { pathname } = useLocation()
   if (pathname.startsWith(href('/account/consents'))) return null
   return (
-    <div className="wrap texts-asked">
+    <div className="wrap above-screen">
       <Notice title={m.shell_texts_asked({ titles: titles.join(', ') })}>
         <ButtonLink to={href('/account/consents')} size="sm" variant="secondary">
           {m.shell_texts_asked_open()}

@@ -37,7 +37,7 @@ type PurposeProps = { purpose: OptionalPurpose; title: string; text: string; isO
 
 const Purpose = ({ purpose, title, text, isOn }: PurposeProps) => (
   <li className="spread">
-    <div>
+    <div className="beside-button">
       <h3 id={purpose}>
         {title} {isOn && <Badge tone="success">{m.people_on()}</Badge>}
       </h3>
