@@ -13,6 +13,7 @@ import {
 import { textsToAgree } from '#domain/consents/legal-text.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { formatDateTime } from '#shared/dates.ts'
 import { viewerSign } from '#shared/viewer-sign.ts'
 import type { Route } from './+types/root.ts'
 import { deskPlaces } from './desk/desk-places.server.ts'
@@ -24,6 +25,7 @@ import { viewerMiddleware } from './middleware/viewer.server.ts'
 import deskStyles from './sheets/desk.css?url'
 import readingStyles from './sheets/reading.css?url'
 import siteStyles from './sheets/site.css?url'
+import { AccountLeaves } from './shell/account-leaves.tsx'
 import { ErrorScreen, OfflineScreen } from './shell/error-screen.tsx'
 import { FlashToast } from './shell/flash/flash-toast.tsx'
 import deskNavStyles from './shell/frame/desk-nav.css?url'
@@ -52,12 +54,24 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWhereUnanswered]
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer, agreed, legal, unread, waiting, locale, savesData, enhanceScript, requestId, env } =
-    context.get(requestContext)
+  const {
+    viewer,
+    agreed,
+    leavesAt,
+    legal,
+    unread,
+    waiting,
+    locale,
+    savesData,
+    enhanceScript,
+    requestId,
+    env,
+  } = context.get(requestContext)
   const desk = deskPlaces(viewer, waiting, url.pathname)
   return {
     viewer: viewer && { fullName: viewer.fullName, role: viewer.role, unread, sign: viewerSign(viewer) },
     asked: viewer ? textsToAgree(agreed, legal, locale).map(({ title }) => title) : [],
+    leaves: viewer && leavesAt ? formatDateTime(leavesAt, locale, viewer.timeZone) : null,
     desk,
     menu: desk ? [] : publicMenu(),
     locale,
@@ -122,13 +136,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map(({ handle }) => handle)
-  const { viewer, asked, desk, menu, savesData } = loaderData
+  const { viewer, asked, leaves, desk, menu, savesData } = loaderData
   useEffect(() => rememberViewer(viewer), [viewer])
   useWaiting()
   useSentOnce()
   useKeptFocus()
   const frame = (
     <SiteFrame viewer={viewer} menu={menu} desk={desk} header={hasHeader(handles)} footer={footerOf(handles)}>
+      {leaves && <AccountLeaves when={leaves} />}
       {asked.length > 0 && <TextsAsked titles={asked} />}
       <Outlet />
       <FlashToast />

@@ -107,6 +107,7 @@ export default [
   route('account/notifications/device', 'notifications/routes/device.ts'),
   route('account/consents', 'people/routes/consents.tsx'),
   route('account/consents/:consentId', 'people/routes/agreed-text.tsx'),
+  route('account/delete', 'people/routes/delete-account.tsx'),
   route('account/second-factor', 'people/routes/own-factor.tsx'),
 
   route('instructor/dashboard', 'studio/routes/dashboard.tsx'),

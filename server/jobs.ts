@@ -31,6 +31,7 @@ import { payBack } from '#domain/payments/pay-back.server.ts'
 import type { Providers } from '#domain/payments/providers.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { mailResetLink } from '#domain/people/mail-reset-link.server.ts'
+import { eraseWhenDue } from '#domain/people/own-deletion.server.ts'
 import { runUserImport } from '#domain/people/run-user-import.server.ts'
 import type { Push } from '#domain/push/push.server.ts'
 import { sendPush } from '#domain/push/send-push.server.ts'
@@ -117,6 +118,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
       sendBatch(db, { outbox, links: issueLinks(env), secret: authSecret }, payload),
     ),
     'end-attempt': doing(jobKinds['end-attempt'], (payload) => endAttempt(db, payload)),
+    'erase-person': doing(jobKinds['erase-person'], (payload) => eraseWhenDue(db, outbox, payload)),
     'peer-review': doing(jobKinds['peer-review'], (payload) => peerReview(db, payload)),
     'regrade-quiz': doing(jobKinds['regrade-quiz'], (payload, current) => regradeRest(db, payload, current)),
   }

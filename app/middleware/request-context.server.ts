@@ -89,6 +89,8 @@ export type RequestContext = Services &
     held: Viewer | null
     /** What the viewer has agreed to last. */
     agreed: AgreedEditions
+    /** When the viewer will be erased, as they have asked. */
+    leavesAt: Date | null
     /** How many notifications the viewer has not read, as far as they are counted. */
     unread: number
     /** What waits at the viewer's desk. */
@@ -109,7 +111,14 @@ export const sourceOf = (
 export function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider()
   const readDb = facts.hasJustWritten ? services.db : services.readDb
-  const nobody = { viewer: null, held: null, agreed: agreedToNothing, unread: 0, waiting: nothingWaits }
+  const nobody = {
+    viewer: null,
+    held: null,
+    agreed: agreedToNothing,
+    leavesAt: null,
+    unread: 0,
+    waiting: nothingWaits,
+  }
   context.set(requestContext, { ...services, readDb, ...facts, facts, ...nobody })
   return context
 }

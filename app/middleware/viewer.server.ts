@@ -8,10 +8,12 @@ import { requestContext } from './request-context.server.ts'
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const scope = context.get(requestContext)
   const asking = viewerOfRequest(scope.db, scope.auth, request)
-  const { viewer, held, agreed, unread, waiting, cookie } = await asking.catch(async (error: unknown) => {
-    throw (await answerWithoutDatabase(error, request, () => scope)) ?? error
-  })
-  context.set(requestContext, { ...scope, viewer, held, agreed, unread, waiting })
+  const { viewer, held, agreed, leavesAt, unread, waiting, cookie } = await asking.catch(
+    async (error: unknown) => {
+      throw (await answerWithoutDatabase(error, request, () => scope)) ?? error
+    },
+  )
+  context.set(requestContext, { ...scope, viewer, held, agreed, leavesAt, unread, waiting })
   const response = await next()
   // By which a device that keeps pages for somebody notices that somebody else reads here now.
   if (viewer) response.headers.set('noken-viewer', viewerSign(viewer))

@@ -27,6 +27,8 @@ export const auditActionName = {
   'sessions-ended': m.desk_audit_action_sessions_ended,
   'reset-link-sent': m.desk_audit_action_reset_link_sent,
   'user-deleted': m.desk_audit_action_user_deleted,
+  'deletion-asked': m.desk_audit_action_deletion_asked,
+  'deletion-taken-back': m.desk_audit_action_deletion_taken_back,
   'users-imported': m.desk_audit_action_users_imported,
   'users-exported': m.desk_audit_action_users_exported,
   'audit-exported': m.desk_audit_action_audit_exported,

@@ -27,6 +27,8 @@ export const auditActions = [
   'sessions-ended',
   'reset-link-sent',
   'user-deleted',
+  'deletion-asked',
+  'deletion-taken-back',
   'users-imported',
   'users-exported',
   'audit-exported',

@@ -101,15 +101,13 @@ test('a subscription that waits to be confirmed counts from the press at the acc
 test('whose address is not confirmed ends nobody’s subscription and begins none', async () => {
   const claimant = await makePerson(db)
   await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, claimant.id))
-  await db
-    .insert(inquiries)
-    .values({
-      kind: 'newsletter',
-      email: claimant.email,
-      locale: 'id',
-      token: 'theirs',
-      confirmedAt: new Date(),
-    })
+  await db.insert(inquiries).values({
+    kind: 'newsletter',
+    email: claimant.email,
+    locale: 'id',
+    token: 'theirs',
+    confirmedAt: new Date(),
+  })
   expect(await ownNewsletter(db, claimant)).toBeNull()
   for (const isWanted of [true, false])
     await expect(wantNewsletter(db, claimant, { isWanted, secret, source })).rejects.toMatchObject({

@@ -15,17 +15,15 @@ type Given = {
 /** Writes down that somebody has agreed to texts as they stand now, within the transaction of what they did. The texts are kept already (keepLegalTexts). */
 export async function recordConsents(tx: Db, personId: string, { texts, how, source }: Given): Promise<void> {
   if (texts.length === 0) return
-  await tx
-    .insert(consents)
-    .values(
-      texts.map(({ hash, document }) => ({
-        userId: personId,
-        topic: document,
-        textHash: hash,
-        how,
-        ...source,
-      })),
-    )
+  await tx.insert(consents).values(
+    texts.map(({ hash, document }) => ({
+      userId: personId,
+      topic: document,
+      textHash: hash,
+      how,
+      ...source,
+    })),
+  )
   const editionOf = (document: LegalText['document']) =>
     texts.find((text) => text.document === document)?.edition
   await tx

@@ -30,6 +30,7 @@ export const jobNames = [
   'cancel-payment',
   'pay-back',
   'look-after-orders',
+  'erase-person',
 ] as const
 
 const minute = 60_000
@@ -141,6 +142,8 @@ export const jobKinds = {
   'pay-back': { payload: z.object({ refundId: z.uuid() }), maxAttempts: 15, deadlineMs: 60_000 },
   /** Every five minutes: payments that are open are asked for, orders whose end was lost are ended. */
   'look-after-orders': { payload: z.object({}), maxAttempts: 3, deadlineMs: 240_000 },
+  /** Somebody has asked seven days ago for their account to be deleted. Tried for two days. */
+  'erase-person': { payload: z.object({ personId: z.uuid() }), maxAttempts: 25, deadlineMs: 10 * minute },
 } satisfies Record<JobName, JobKind<unknown>>
 
 export type JobPayload<Name extends JobName> = z.output<(typeof jobKinds)[Name]['payload']>

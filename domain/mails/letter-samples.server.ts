@@ -52,6 +52,14 @@ export const letterSamples: Record<LetterKind, Sample> = {
   'email-taken': (locale) => people.emailTakenLetter({ email: yohana.email, locale }),
   'email-change-asked': (locale) => people.emailChangeAskedLetter({ ...yohana, locale }),
   'email-changed': (locale) => people.emailChangedLetter({ ...yohana, locale }),
+  'account-goes': (locale, { page }) =>
+    people.accountGoesLetter(yohana, {
+      at: new Date('2026-12-03T01:00:00Z'),
+      link: page('/account/delete'),
+      locale,
+      timeZone: 'Asia/Jayapura',
+    }),
+  'account-gone': (locale) => people.accountGoneLetter(yohana, { locale }),
   'factor-added': (locale) => security.factorAddedLetter(yohana, locale),
   'factor-removed': (locale) => security.factorRemovedLetter(yohana, locale),
   'factor-reset': (locale) => security.factorResetLetter(yohana, locale),

@@ -73,6 +73,8 @@ export const letterKinds = [
   'email-taken',
   'email-change-asked',
   'email-changed',
+  'account-goes',
+  'account-gone',
   'factor-added',
   'factor-removed',
   'factor-reset',

@@ -29,6 +29,8 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'email-taken': 'account',
   'email-change-asked': 'security',
   'email-changed': 'security',
+  'account-goes': 'security',
+  'account-gone': 'security',
   'factor-added': 'security',
   'factor-removed': 'security',
   'factor-reset': 'security',

@@ -1,20 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { keepEventRevenue, keepRevenue } from '#db/keep-revenue.server.ts'
-import { type PageTag, personTag } from '#db/page-tags.ts'
-import { courses, courseTeachers } from '#db/tables/courses.ts'
+import { courses } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
-import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { oweWithoutReviewer } from '#domain/jobs/owe-peer-review.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
-import { dropMailedTokens } from './mailed-token.server.ts'
+import { erasePerson } from './erase-person.server.ts'
 import { canManageUsers, isSelf, type Viewer } from './policy.ts'
 
 export type UserAtStake = {
@@ -65,33 +59,7 @@ export async function deleteUser(db: Db, viewer: Viewer, userId: string): Promis
     const user = await lockUser(tx, userId)
     if (isSelf(viewer, user)) throw new DomainError('forbidden', 'own-account')
     await requireConfirmed(tx, viewer)
-    const tags = await tagsOf(tx, userId)
-    await dropMailedTokens(tx, userId)
-    await keepRevenue(tx, eq(enrollments.userId, userId))
-    await keepEventRevenue(tx, eq(eventRegistrations.userId, userId))
-    await oweWithoutReviewer(tx, userId, null)
-    await tx.delete(profiles).where(eq(profiles.id, userId))
-    const { role } = user
-    await recordAudit(tx, viewer, 'user-deleted', { id: userId, name: user.fullName }, { role })
-    await announceChange(tx, ['courses', 'events', 'mentors', personTag(userId)])
-    for (let start = 0; start < tags.length; start += tagsAtOnce)
-      await announceChange(tx, tags.slice(start, start + tagsAtOnce))
+    await erasePerson(tx, user, viewer)
     return { fullName: user.fullName }
   })
-}
-
-// A notification holds less than 8,000 bytes.
-const tagsAtOnce = 150
-
-const shown = z.array(z.object({ kind: z.enum(['course', 'event']), id: z.uuid() }))
-
-/** The pages that count the person, or name them. */
-async function tagsOf(tx: Db, userId: string): Promise<PageTag[]> {
-  const { rows } = await tx.execute(sql`
-    select 'course' as kind, ${enrollments.courseId} as id from ${enrollments} where ${enrollments.userId} = ${userId}
-    union select 'course', ${courses.id} from ${courses} where ${courses.instructorId} = ${userId}
-    union select 'course', ${courseTeachers.courseId} from ${courseTeachers} where ${courseTeachers.userId} = ${userId}
-    union select 'event', ${eventRegistrations.eventId} from ${eventRegistrations} where ${eventRegistrations.userId} = ${userId}
-    union select 'event', ${events.id} from ${events} where ${events.organizerId} = ${userId}`)
-  return shown.parse(rows).map(({ kind, id }): PageTag => `${kind}:${id}`)
 }

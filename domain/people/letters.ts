@@ -1,7 +1,9 @@
 import { site } from '#content/site.ts'
 import type { Letter } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
+import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
 
 type Addressee = { email: string; fullName: string }
 
@@ -86,6 +88,35 @@ export const invitationLetter = (
   action: { label: m.people_letter_choose_first_action({}, { locale }), href: link },
   note: m.people_letter_invite_note({ days }, { locale }),
   toUnconfirmed: true,
+})
+
+type Leaving = { at: Date; link: string; locale: Locale; timeZone: TimeZone }
+
+/** To somebody who has asked for their account to be deleted, with the way to keep it. */
+export const accountGoesLetter = (
+  { email, fullName }: Addressee,
+  { at, link, locale, timeZone }: Leaving,
+): Letter => ({
+  kind: 'account-goes',
+  to: email,
+  locale,
+  subject: m.people_letter_goes_subject({ site: site.name }, { locale }),
+  text: m.people_letter_goes_text({ name: fullName, when: formatDateTime(at, locale, timeZone) }, { locale }),
+  action: { label: m.people_letter_goes_action({}, { locale }), href: link },
+  note: m.people_letter_goes_note({}, { locale }),
+})
+
+/** The last to somebody whose account is gone. */
+export const accountGoneLetter = (
+  { email, fullName }: Addressee,
+  { locale }: { locale: Locale },
+): Letter => ({
+  kind: 'account-gone',
+  to: email,
+  locale,
+  subject: m.people_letter_gone_subject({ site: site.name }, { locale }),
+  text: m.people_letter_gone_text({ name: fullName, site: site.name }, { locale }),
+  note: m.people_letter_gone_note({}, { locale }),
 })
 
 type EmailChange = { email: string; fullName: string; newEmail: string; locale: Locale }

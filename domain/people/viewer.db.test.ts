@@ -19,6 +19,7 @@ test('a request without a session is a visitor’s, and the database is not aske
     viewer: null,
     held: null,
     agreed: { terms: null, privacy: null },
+    leavesAt: null,
     unread: 0,
     waiting: {
       approvals: 0,
@@ -63,6 +64,7 @@ test('a session tells who is looking, in one query', async () => {
     },
     held: null,
     agreed: { terms: null, privacy: null },
+    leavesAt: null,
     unread: 2,
     waiting: {
       approvals: 0,

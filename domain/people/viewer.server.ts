@@ -19,6 +19,8 @@ export type RequestViewer = {
   held: Viewer | null
   /** What they have agreed to last. */
   agreed: AgreedEditions
+  /** When they will be erased, as they have asked. */
+  leavesAt: Date | null
   /** How many notifications they have not read; at most a hundred are counted. */
   unread: number
   /** What waits at their desk. */
@@ -31,6 +33,7 @@ const visitor: RequestViewer = {
   viewer: null,
   held: null,
   agreed: agreedToNothing,
+  leavesAt: null,
   unread: 0,
   waiting: nothingWaits,
   cookie: null,
@@ -48,7 +51,18 @@ export async function viewerOfRequest(
   const token = tokenOfRequest(auth, request)
   const found = token ? await findSession(db, token) : undefined
   if (!found) return { ...visitor, cookie: endedSessionCookie(auth) }
-  const { isUnnoted, hasFactor, agreed, unread, inbox, approvals, payments, scholarships, ...rest } = found
+  const {
+    isUnnoted,
+    hasFactor,
+    agreed,
+    leavesAt,
+    unread,
+    inbox,
+    approvals,
+    payments,
+    scholarships,
+    ...rest
+  } = found
   const { questions, unanswered, marking, ...viewer } = rest
   if (isUnnoted) {
     await noteUse(db, viewer.sessionId)
@@ -57,7 +71,7 @@ export async function viewerOfRequest(
   const waiting = { inbox, approvals, payments, scholarships, questions, unanswered, marking }
   return auth.needsFactor(viewer) && !hasFactor
     ? { ...visitor, held: viewer }
-    : { viewer, held: null, agreed, unread, waiting, cookie: null }
+    : { viewer, held: null, agreed, leavesAt, unread, waiting, cookie: null }
 }
 
 /** The token of the session that a request carries, if this server has signed it. */
@@ -95,7 +109,7 @@ const ofToken = and(eq(sessions.token, sql.placeholder('token')), isLiveSession,
 
 const sessionAtDesk = prepared((db) =>
   db
-    .select({ ...columns, agreed: agreedColumns, ...waitingCounts })
+    .select({ ...columns, agreed: agreedColumns, leavesAt: profiles.deletionAt, ...waitingCounts })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .where(ofToken)

@@ -3,6 +3,7 @@ export const notForVisitors = [
   '/account',
   '/account/consents',
   '/account/consents/:consentId',
+  '/account/delete',
   '/account/notifications',
   '/account/second-factor',
   '/account/orders',

@@ -42,6 +42,7 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         '/notes',
         '/account',
         '/account/consents',
+        '/account/delete',
         '/certificate?courseId=x&courseTitle=x&studentName=x',
       ]
       await writeDown(page, course, 'Satu kalimat dulu.')
@@ -137,6 +138,7 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         '/instructor/courses/0190a7c2-0000-7000-8000-000000000000/manage',
         '/account',
         '/account/consents',
+        '/account/delete',
       ]
       for (const screen of screens) await looksRight(page, screen)
       await page.goto('/instructor/courses/create')

@@ -30,6 +30,7 @@ export const jobKindName: Record<JobName, () => string> = {
   'ask-payment': m.desk_job_ask_payment,
   'cancel-payment': m.desk_job_cancel_payment,
   'pay-back': m.desk_job_pay_back,
+  'erase-person': m.desk_job_erase_person,
   'look-after-orders': m.desk_job_look_after_orders,
 }
 

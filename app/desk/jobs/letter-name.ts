@@ -11,6 +11,8 @@ const letterName: Record<LetterKind, () => string> = {
   'new-email': m.desk_letter_new_email,
   'email-taken': m.desk_letter_email_taken,
   'email-change-asked': m.desk_letter_email_change_asked,
+  'account-goes': m.desk_letter_account_goes,
+  'account-gone': m.desk_letter_account_gone,
   'email-changed': m.desk_letter_email_changed,
   'factor-added': m.desk_letter_factor_added,
   'factor-removed': m.desk_letter_factor_removed,

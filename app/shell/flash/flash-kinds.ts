@@ -8,6 +8,8 @@ import { type Role, roles } from '#shared/roles.ts'
 const plainWords = {
   'profile-saved': m.shell_flash_profile_saved,
   'wishes-saved': m.shell_flash_wishes_saved,
+  'deletion-asked': m.shell_flash_deletion_asked,
+  'deletion-taken-back': m.shell_flash_deletion_taken_back,
   'texts-agreed': m.shell_flash_texts_agreed,
   'texts-changed': m.shell_flash_texts_changed,
   'newsletter-on': m.shell_flash_newsletter_on,

@@ -1,0 +1,17 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { deletionDays } from '#domain/people/deletion-days.ts'
+import { m } from '#messages'
+
+/** The way out. */
+export const DeleteCard = () => (
+  <section className="card card-padded stack" aria-labelledby="delete">
+    <h2 id="delete">{m.people_delete_title()}</h2>
+    <p className="muted">{m.people_delete_card({ days: deletionDays })}</p>
+    <div>
+      <ButtonLink to={href('/account/delete')} variant="secondary">
+        {m.people_delete_open()}
+      </ButtonLink>
+    </div>
+  </section>
+)
