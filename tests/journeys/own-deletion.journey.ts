@@ -47,7 +47,10 @@ for (const { look, ...settings } of signedInLooks) {
     }) => {
       await enter(page, await someoneNew(page, await account('admin'), 'instructor'))
       await looksRight(page, '/account/delete')
-      const asked = await page.request.post('/account/delete', { form: { intent: 'delete' }, maxRedirects: 0 })
+      const asked = await page.request.post('/account/delete', {
+        form: { intent: 'delete' },
+        maxRedirects: 0,
+      })
       expect(asked.status()).toBe(302)
       for (const screen of ['/account/delete', '/instructor/dashboard']) await looksRight(page, screen)
     })
