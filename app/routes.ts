@@ -106,7 +106,7 @@ export default [
   route('account/notifications', 'notifications/routes/wishes.tsx'),
   route('account/notifications/device', 'notifications/routes/device.ts'),
   route('account/consents', 'people/routes/consents.tsx'),
-  route('account/consents/:consentId', 'people/routes/agreed-text.tsx'),
+  route('account/consents/:consentId', 'site/routes/agreed-text.tsx'),
   route('account/delete', 'people/routes/delete-account.tsx'),
   route('account/second-factor', 'people/routes/own-factor.tsx'),
 

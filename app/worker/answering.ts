@@ -4,15 +4,15 @@ import { type FetchEvent, scope } from './scope.ts'
 import { putInLine, sendWaiting } from './sending.ts'
 import { changeFacts, doneBy, forgetAll, type KeptLesson, readFacts, readWaiting } from './small-store.ts'
 
-/** How long the network may say nothing before what is kept is shown. */
+/** How long the network may say nothing before what is kept is shown, or what was done counts as waiting. */
 const silenceMs = 400
-/** How long somebody who has done something waits for the server to say so. */
-const answerMs = 1_200
 /** After a silence the next page does not wait for another one. */
 const badForMs = 10_000
 let badUntil = 0
 
-const sleep = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
+/** Null when the network has said nothing for as long as somebody waits. */
+const silence = () =>
+  new Promise<null>((resolve) => setTimeout(resolve, Date.now() < badUntil ? 0 : silenceMs, null))
 
 const keptPath = /^\/courses\/([0-9a-f-]{36})\/(?:learn|offline\/((?:practice\/)?[0-9a-f-]{36}))$/
 
@@ -61,8 +61,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const kept = await keptOf(place)
   const network = fetch(event.request).then(noticePerson)
   if (!kept) return network.catch(lastResort)
-  const wait = Date.now() < badUntil ? 0 : silenceMs
-  const answer = await Promise.race([network.then(whole).catch(() => null), sleep(wait)])
+  const answer = await Promise.race([network.then(whole).catch(() => null), silence()])
   if (answer && answer.status < 500) return answer
   badUntil = Date.now() + badForMs
   event.waitUntil(
@@ -108,7 +107,8 @@ async function answerForm(event: FetchEvent, url: URL): Promise<Response> {
   await putInLine({ key, path: `/courses/${place.course}/offline.json`, body: `${body}`, title })
   const sending = sendWaiting()
   event.waitUntil(sending.catch(() => {}))
-  await Promise.race([sending.catch(() => null), sleep(answerMs)])
+  const outcome = await Promise.race([sending.catch(() => null), silence()])
+  if (outcome === null) badUntil = Date.now() + badForMs
   const next = new URL(String(form.get('next') || url.pathname), location.origin)
   return Response.redirect(next.origin === location.origin ? next : url, 303)
 }
@@ -135,7 +135,7 @@ export function answerPiece(event: FetchEvent, url: URL): void {
 async function answerData({ request }: FetchEvent, url: URL): Promise<Response> {
   const network = fetch(request)
   if (!(await keptOf(placeOf(url)))) return network
-  const answer = await Promise.race([network, sleep(Date.now() < badUntil ? 0 : silenceMs)])
+  const answer = await Promise.race([network, silence()])
   if (answer) return answer
   badUntil = Date.now() + badForMs
   network.catch(() => {})

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
-import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { type LegalText, textsToAgree } from './legal-text.ts'
@@ -20,7 +19,7 @@ type Agreeing = {
  *  shown is not what stands now; then nothing is recorded. */
 export async function agreeToTexts(
   db: Db,
-  viewer: Viewer,
+  viewer: { id: string },
   { texts, shown, locale, source }: Agreeing,
 ): Promise<void> {
   await db.transaction(async (tx) => {

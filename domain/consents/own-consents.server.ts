@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { consents, legalTexts } from '#db/tables/consents.ts'
-import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
@@ -16,7 +15,7 @@ const columns = {
 }
 
 /** What the viewer has agreed to or taken back, the newest first: what, when, on which occasion and from where. One query. */
-export const ownConsents = (db: Db, viewer: Viewer) =>
+export const ownConsents = (db: Db, viewer: { id: string }) =>
   db
     .select(columns)
     .from(consents)
@@ -25,7 +24,7 @@ export const ownConsents = (db: Db, viewer: Viewer) =>
     .orderBy(desc(consents.at), desc(consents.id))
 
 /** The very text that the viewer has agreed to, in Markdown. One query. Throws not-found for a consent that is not theirs. */
-export async function agreedText(db: Db, viewer: Viewer, consentId: string) {
+export async function agreedText(db: Db, viewer: { id: string }, consentId: string) {
   if (!isUuid(consentId)) throw new DomainError('not-found', 'consent')
   const [found] = await db
     .select({
