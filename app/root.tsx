@@ -10,10 +10,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { textsToAgree } from '#domain/consents/legal-text.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
-import { formatDateTime } from '#shared/dates.ts'
 import { viewerSign } from '#shared/viewer-sign.ts'
 import type { Route } from './+types/root.ts'
 import { deskPlaces } from './desk/desk-places.server.ts'
@@ -25,7 +23,6 @@ import { viewerMiddleware } from './middleware/viewer.server.ts'
 import deskStyles from './sheets/desk.css?url'
 import readingStyles from './sheets/reading.css?url'
 import siteStyles from './sheets/site.css?url'
-import { AccountLeaves } from './shell/account-leaves.tsx'
 import { ErrorScreen, OfflineScreen } from './shell/error-screen.tsx'
 import { FlashToast } from './shell/flash/flash-toast.tsx'
 import deskNavStyles from './shell/frame/desk-nav.css?url'
@@ -39,9 +36,10 @@ import { useKeptFocus } from './shell/frame/use-kept-focus.ts'
 import { useSentOnce } from './shell/frame/use-sent-once.ts'
 import { useWaiting } from './shell/frame/use-waiting.ts'
 import { failureOf, footerOf, hasHeader, hydrates, reads, takesLongForm, works } from './shell/hydration.ts'
+import { noticesAbove } from './shell/notices.server.tsx'
 import { Own } from './shell/own-part.tsx'
-import { TextsAsked } from './shell/texts-asked.tsx'
 import { typedIn } from './shell/typed-again.ts'
+import { Drawn } from './ui/drawn.tsx'
 import { SavesData } from './ui/saves-data.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -70,8 +68,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const desk = deskPlaces(viewer, waiting, url.pathname)
   return {
     viewer: viewer && { fullName: viewer.fullName, role: viewer.role, unread, sign: viewerSign(viewer) },
-    asked: viewer ? textsToAgree(agreed, legal, locale).map(({ title }) => title) : [],
-    leaves: viewer && leavesAt ? formatDateTime(leavesAt, locale, viewer.timeZone) : null,
+    notices: viewer
+      ? noticesAbove({ agreed, leavesAt, legal, pathname: url.pathname, locale, timeZone: viewer.timeZone })
+      : '',
     desk,
     menu: desk ? [] : publicMenu(),
     locale,
@@ -136,15 +135,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map(({ handle }) => handle)
-  const { viewer, asked, leaves, desk, menu, savesData } = loaderData
+  const { viewer, notices, desk, menu, savesData } = loaderData
   useEffect(() => rememberViewer(viewer), [viewer])
   useWaiting()
   useSentOnce()
   useKeptFocus()
   const frame = (
     <SiteFrame viewer={viewer} menu={menu} desk={desk} header={hasHeader(handles)} footer={footerOf(handles)}>
-      {leaves && <AccountLeaves when={leaves} />}
-      {asked.length > 0 && <TextsAsked titles={asked} />}
+      {notices && <Drawn html={notices} />}
       <Outlet />
       <FlashToast />
     </SiteFrame>

@@ -14,7 +14,7 @@ import { type FilledPage, fillPage, pageInParts } from './page-in-parts.ts'
 import { pageKey } from './page-keys.ts'
 
 export type ReaderPages = {
-  services: Pick<Services, 'db' | 'auth' | 'log'>
+  services: Pick<Services, 'db' | 'auth' | 'legal' | 'log'>
   cache: Pick<PageCache, 'find'>
   /** Asks for what is a reader's own on a page. */
   ownPage: typeof ownPage

@@ -189,6 +189,11 @@ const forms: Record<string, Form[]> = {
     },
   ],
   'people/routes/confirm.tsx': [{ typed: { confirmation } }],
+  'people/routes/consents.tsx': [
+    { typed: { shown: `${'a'.repeat(64)} ${'b'.repeat(64)}`, intent: 'agree' } },
+    { typed: { wanted: 'on', intent: 'newsletter' } },
+  ],
+  'people/routes/delete-account.tsx': [{ typed: { intent: 'delete', confirmation } }],
   'people/routes/forgot-password.tsx': [{ schema: forgotPasswordSchema, typed: { email } }],
   'people/routes/confirm-email.tsx': [button()],
   'people/routes/new-email.tsx': [{ typed: {} }],

@@ -6,6 +6,7 @@ import type { OwnParts } from '#app/middleware/own-parts.ts'
 import type { Services } from '#app/middleware/request-context.server.ts'
 import type { FramePartName } from '#app/shell/frame/frame-parts.ts'
 import { ownFrame } from '#app/shell/frame/own-frame.tsx'
+import { hasNotices } from '#app/shell/notices.server.tsx'
 import { readerOfCookie } from '#domain/people/viewer.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import { viewerSign } from '#shared/viewer-sign.ts'
@@ -24,13 +25,13 @@ export type OwnPage = {
 type Asked = { own: OwnParts; locale: Locale; cookie: string; address: string }
 
 /** What is the reader's own on a page that is kept: asks who they are and what the page says of them. Nothing is rendered before it is asked for. Null for whoever
- *  is nobody by now (signed out, suspended, without a second factor), and when it has to be noted that they are here: they get the page rendered. */
+ *  is nobody by now (signed out, suspended, without a second factor), when it has to be noted that they are here, and when something stands above their screens: they get the page rendered. */
 export async function ownPage(
-  { db, auth }: Pick<Services, 'db' | 'auth'>,
+  { db, auth, legal }: Pick<Services, 'db' | 'auth' | 'legal'>,
   { own, locale, cookie, address }: Asked,
 ): Promise<OwnPage | null> {
   const reader = await readerOfCookie(db, auth, cookie)
-  if (!reader) return null
+  if (!reader || hasNotices({ ...reader, legal }, locale)) return null
   const { viewer, unread } = reader
   const { shows, part } = await own.ask({ db, viewer })
   const sign = viewerSign(viewer)

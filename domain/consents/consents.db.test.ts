@@ -19,13 +19,16 @@ const secret = 'a secret of at least thirty-two characters'
 const old = await makeLegalTexts(db, '2026-06-01')
 const now = await makeLegalTexts(db, '2026-11-26')
 
+/** Who has agreed to nothing yet. */
+const newcomer = () => makePerson(db, { termsEdition: null, privacyEdition: null })
+
 const inEnglish = (texts: typeof now) => texts.filter(({ locale }) => locale === 'en')
 const hashes = (texts: typeof now) => texts.map(({ hash }) => hash)
 const agree = (viewer: Viewer, texts: typeof now, shown = hashes(texts)) =>
   agreeToTexts(db, viewer, { texts, shown, locale: 'en', source })
 
 test('somebody agrees once to each text, however often they press', async () => {
-  const yohana = await makePerson(db)
+  const yohana = await newcomer()
   await agree(yohana, now)
   await Promise.all([agree(yohana, now), agree(yohana, now)])
   const given = await ownConsents(db, yohana)
@@ -35,7 +38,7 @@ test('somebody agrees once to each text, however often they press', async () => 
 })
 
 test('a change in substance asks again, and what was agreed to before stays to be read word for word', async () => {
-  const ana = await makePerson(db)
+  const ana = await newcomer()
   await agree(ana, old)
   await agree(ana, now)
   const given = await ownConsents(db, ana)
@@ -52,14 +55,14 @@ test('a change in substance asks again, and what was agreed to before stays to b
 })
 
 test('nobody agrees to what they were not shown', async () => {
-  const ben = await makePerson(db)
+  const ben = await newcomer()
   await expect(agree(ben, now, hashes(old))).rejects.toMatchObject({ reason: 'text-changed' })
   await expect(agree(ben, now, [hashes(inEnglish(now))[0] ?? ''])).rejects.toMatchObject({ code: 'conflict' })
   expect(await ownConsents(db, ben)).toEqual([])
 })
 
 test('what somebody has agreed to is shown to nobody else', async () => {
-  const [own, other] = [await makePerson(db), await makePerson(db, { role: 'admin' })]
+  const [own, other] = [await newcomer(), await makePerson(db, { role: 'admin' })]
   await agree(own, now)
   const [consent] = await ownConsents(db, own)
   for (const id of [consent?.id ?? '', 'nonsense'])
@@ -131,7 +134,7 @@ test('one mail a day is a consent wherever it is chosen', async () => {
 })
 
 test('consents go with their person, the texts stay', async () => {
-  const gone = await makePerson(db)
+  const gone = await newcomer()
   await agree(gone, now)
   const texts = await db.$count(legalTexts)
   await db.delete(profiles).where(eq(profiles.id, gone.id))

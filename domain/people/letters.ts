@@ -102,7 +102,7 @@ export const accountGoesLetter = (
   locale,
   subject: m.people_letter_goes_subject({ site: site.name }, { locale }),
   text: m.people_letter_goes_text({ name: fullName, when: formatDateTime(at, locale, timeZone) }, { locale }),
-  action: { label: m.people_letter_goes_action({}, { locale }), href: link },
+  action: { label: m.people_delete_keep({}, { locale }), href: link },
   note: m.people_letter_goes_note({}, { locale }),
 })
 

@@ -118,7 +118,7 @@ const sessionAtDesk = prepared((db) =>
 
 const sessionOfReader = prepared((db) =>
   db
-    .select(columns)
+    .select({ ...columns, agreed: agreedColumns, leavesAt: profiles.deletionAt })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .where(ofToken)
@@ -136,12 +136,12 @@ export async function readerOfCookie(
   db: Db,
   auth: Auth,
   cookie: string,
-): Promise<{ viewer: Viewer; unread: number } | null> {
+): Promise<(Pick<RequestViewer, 'agreed' | 'leavesAt' | 'unread'> & { viewer: Viewer }) | null> {
   const token = tokenInCookie(auth, cookie)
   const [found] = token ? await sessionOfReader(db).execute({ token }) : []
   if (!found) return null
-  const { isUnnoted, hasFactor, unread, ...viewer } = found
-  return isUnnoted || (auth.needsFactor(viewer) && !hasFactor) ? null : { viewer, unread }
+  const { isUnnoted, hasFactor, agreed, leavesAt, unread, ...viewer } = found
+  return isUnnoted || (auth.needsFactor(viewer) && !hasFactor) ? null : { viewer, agreed, leavesAt, unread }
 }
 
 async function noteUse(db: Db, sessionId: string): Promise<void> {

@@ -61,7 +61,9 @@ test('a row that would stay where it was said to go is found', async () => {
 })
 
 test('the record of processing in docs/ is that of today: npm run records:processing > docs/record-of-processing.md', () => {
-  expect(readFileSync(path.join(projectRoot, 'docs/record-of-processing.md'), 'utf8').trim()).toBe(
-    recordOfProcessing().trim(),
+  // The formatter lays out its table.
+  const words = (text: string) => text.replaceAll(/-{3,}/g, '---').replaceAll(/\s+/g, ' ').trim()
+  expect(words(readFileSync(path.join(projectRoot, 'docs/record-of-processing.md'), 'utf8'))).toBe(
+    words(recordOfProcessing()),
   )
 })

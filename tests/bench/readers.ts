@@ -1,5 +1,6 @@
 import { enrollments, savedCourses } from '#db/tables/learning.ts'
 import { createPerson } from '#domain/people/create-person.server.ts'
+import { haveAgreed } from '#tests/factories/agreed.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent } from '#tests/factories/make-event.ts'
 import { startServer } from '#tests/running-server.ts'
@@ -99,6 +100,7 @@ async function prepare(site: SiteOnEngine): Promise<{ courseId: string; eventId:
         .values({ userId, courseId: course.id, pricePaid: 0, progressPercentage: number })
       if (number % 3 === 0) await db.insert(savedCourses).values({ userId, courseId: course.id })
     }
+    await haveAgreed(db)
     return { courseId: course.id, eventId: event.id }
   })
 }

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { uuidV7 } from '#shared/uuid.ts'
+import { agreedToAll } from './agreed.ts'
 
 const expiresAt = new Date(Date.now() + 3_600_000)
 
@@ -15,6 +16,7 @@ export async function makePerson(db: Db, given: Partial<typeof profiles.$inferIn
       email: `${id}@noken.example`,
       emailVerified: true,
       approvedAt: new Date(),
+      ...agreedToAll,
       ...given,
       id,
     })

@@ -6,6 +6,7 @@ import { openDatabase } from '#db/open-database.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { createPerson } from '#domain/people/create-person.server.ts'
 import type { Role } from '#shared/roles.ts'
+import { haveAgreed } from '#tests/factories/agreed.ts'
 import { demoAccounts } from '#tests/running-server.ts'
 import { startOnEngine } from '#tests/site-on-engine.ts'
 import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
@@ -46,6 +47,7 @@ for (const [at, { fullName, role }] of people.entries()) {
   const id = await createPerson(database.db, { email, fullName, password, role })
   readers.push({ id, email, fullName, visitor: await signedIn(server.url, { email, password }) })
 }
+await haveAgreed(database.db)
 const [first, second] = readers
 if (!first || !second) throw new Error('There are no readers.')
 

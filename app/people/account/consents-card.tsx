@@ -5,7 +5,7 @@ import { m } from '#messages'
 /** The way to what somebody has agreed to. */
 export const ConsentsCard = () => (
   <section className="card card-padded stack" aria-labelledby="consents">
-    <h2 id="consents">{m.people_consents_title()}</h2>
+    <h2 id="consents">{m.common_consents_title()}</h2>
     <p className="muted">{m.people_consents_card()}</p>
     <div>
       <ButtonLink to={href('/account/consents')} variant="secondary">

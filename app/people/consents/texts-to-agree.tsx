@@ -37,7 +37,7 @@ export const TextsToAgree = ({
               <b>{title}</b>
             </a>{' '}
             <span className="muted">
-              {m.people_consents_edition({ date: formatDate(noonOf(edition), reader.locale) })}
+              {m.common_text_edition({ date: formatDate(noonOf(edition), reader.locale) })}
             </span>
           </p>
           {!isFirst && change && <p>{change}</p>}

@@ -80,7 +80,7 @@ async function agreeing(scope: Parameters<typeof redirectSaying>[0], agree: () =
   }
 }
 
-export const meta: Route.MetaFunction = () => screenMeta(m.people_consents_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.common_consents_title())
 
 export default function Consents({ loaderData }: Route.ComponentProps) {
   const { asked, newsletter, wantsDigest, history, reader } = loaderData
@@ -88,7 +88,7 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
         <BackLink to={href('/account')}>{m.common_account()}</BackLink>
-        <h1>{m.people_consents_title()}</h1>
+        <h1>{m.common_consents_title()}</h1>
         <p className="lead">{m.people_consents_lead()}</p>
       </div>
       {asked.length > 0 && <TextsToAgree texts={asked} reader={reader} />}

@@ -65,7 +65,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         <p className="lead">{m.people_delete_lead({ days: deletionDays })}</p>
       </div>
       {when ? (
-        <Notice tone="warning" title={m.shell_account_leaves({ when })}>
+        <Notice tone="warning" title={m.common_account_leaves({ when })}>
           <form method="post">
             <Button name="intent" value="keep" pendingLabel={m.common_saving()}>
               {m.people_delete_keep()}
@@ -80,7 +80,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           ) : (
             <form method="post">
               <Button name="intent" value="delete" variant="danger">
-                {m.people_delete_action()}
+                {m.people_delete_title()}
               </Button>
             </form>
           )}

@@ -38,10 +38,10 @@ export default function AgreedText({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap-narrow page">
       <div className="page-head">
-        <BackLink to={href('/account/consents')}>{m.people_consents_title()}</BackLink>
+        <BackLink to={href('/account/consents')}>{m.common_consents_title()}</BackLink>
         <h1>{title}</h1>
-        <p className="lead">{m.people_consents_text_lead({ when })}</p>
-        <p className="muted">{m.people_consents_edition({ date: edition })}</p>
+        <p className="lead">{m.site_agreed_text_lead({ when })}</p>
+        <p className="muted">{m.common_text_edition({ date: edition })}</p>
       </div>
       <Prose html={html} language={language} />
     </div>

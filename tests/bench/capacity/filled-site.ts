@@ -6,6 +6,7 @@ import { uuidV7 } from '#shared/uuid.ts'
 import { authSecret, giveFactors, startSessions } from '#tests/access/sessions.ts'
 import { fillDesk } from '#tests/bench/desk-data.ts'
 import { onDatabase, searchTerms } from '#tests/bench/many-courses.ts'
+import { agreedToAll } from '#tests/factories/agreed.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { type SiteOnEngine, startOnEngine } from '#tests/site-on-engine.ts'
@@ -69,6 +70,7 @@ async function addLearners(db: Db): Promise<{ id: string; courseId: string }[]> 
         email: `${id}@bench.example.org`,
         emailVerified: true,
         fullName: `Pelajar ${place}`,
+        ...agreedToAll,
       })),
     )
     await db

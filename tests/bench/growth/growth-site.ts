@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '#db/open-database.server.ts'
 import { authSecret, giveFactors, startSessions } from '#tests/access/sessions.ts'
 import type { RealPostgres } from '#tests/engines/real-postgres.ts'
+import { haveAgreed } from '#tests/factories/agreed.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { newDataDir, removeDataDir, startServer } from '#tests/running-server.ts'
 import { type Visitor, visit } from '#tests/visitor.ts'
@@ -39,6 +40,7 @@ export async function openSite(
   const known = [numberOf.learner, numberOf.buyer, numberOf.teacher, ...completers].map((number) =>
     idIn('person', number),
   )
+  await haveAgreed(db, known)
   const cookies = await startSessions(db, [...desks, ...known], server.url)
   for (const person of completers)
     for (const place of completedPlaces) {
