@@ -39,7 +39,7 @@ import { failureOf, footerOf, hasHeader, hydrates, reads, takesLongForm, works }
 import { noticesAbove } from './shell/notices.server.tsx'
 import { Own } from './shell/own-part.tsx'
 import { typedIn } from './shell/typed-again.ts'
-import { Drawn } from './ui/drawn.tsx'
+import { Drawn } from './ui/prose.tsx'
 import { SavesData } from './ui/saves-data.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [

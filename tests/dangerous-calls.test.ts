@@ -26,11 +26,12 @@ test('nothing that people send becomes a program: neither of JavaScript nor of a
 
 test('HTML as a text is put into a page in one place', () => {
   // And what the server has drawn of our own components, which is text of React's making.
-  expect(saying(/dangerouslySetInnerHTML/)).toEqual(['app/ui/drawn.tsx', 'app/ui/prose.tsx'])
+  expect(saying(/dangerouslySetInnerHTML/)).toEqual(['app/ui/prose.tsx'])
   expect(saying(/<Drawn\b/)).toEqual([
     'app/desk/dashboards/learning-analytics.tsx',
     'app/desk/dashboards/staff-overview.tsx',
     'app/desk/routes/admin-dashboard.tsx',
+    'app/root.tsx',
     'app/studio/insights/analytics-tab.tsx',
   ])
   // Pages that stay plain, and what of a kept one is its reader's, are drawn by React as well.
@@ -38,6 +39,7 @@ test('HTML as a text is put into a page in one place', () => {
     'app/answers/own-page.server.tsx',
     'app/entry.server.tsx',
     'app/shell/charts/week-chart.server.tsx',
+    'app/shell/notices.server.tsx',
     'app/studio/insights/cohort-table.server.tsx',
   ])
   expect(saying(/\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([])

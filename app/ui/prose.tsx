@@ -2,7 +2,7 @@ import { use } from 'react'
 import { withPictureWidths } from '#shared/picture-widths.ts'
 import { SavesData } from './saves-data.ts'
 
-/** A long text: a lesson's, an article's, a legal one's. `html` comes from renderMarkdown, which lets only an allowlist through: this file is the one place where HTML from the data
+/** A long text: a lesson's, an article's, a legal one's. `html` comes from renderMarkdown, which lets only an allowlist through: this file is the one place where HTML
  *  enters a page. `language` is the text's own, so that it is read aloud as what it is. Its pictures come in the width of the
  *  reader's screen, in a modest one for whoever saves data. */
 export function Prose({ html, language }: { html: string; language: string }) {
@@ -15,3 +15,6 @@ export function Prose({ html, language }: { html: string; language: string }) {
 export function ProseLine({ html, language }: { html: string; language: string }) {
   return <span className="prose-line" lang={language} dangerouslySetInnerHTML={{ __html: html }} />
 }
+
+/** What the server has drawn, of our own components and as plain HTML: it moves by itself, so its code need not go to the browser. */
+export const Drawn = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { NothingCollected, withOwed } from '#app/shell/owed.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
-import { Drawn } from '#app/ui/drawn.tsx'
+import { Drawn } from '#app/ui/prose.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
