@@ -17,14 +17,10 @@ const isAnswered = (): Promise<boolean> =>
 /** Whoever signs out is asked first when something of theirs was not sent. Everything that is kept for them goes with them (Clear-Site-Data), and stays while there is no
  *  connection, without which they stay signed in. */
 export function askLeaving(): void {
-  let isAsked = false
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement) || !form.matches('[data-leaves]')) return
     event.preventDefault()
-    // Whoever presses again while an answer is waited for is asked once.
-    if (isAsked) return
-    isAsked = true
     const leave = async (): Promise<boolean> => {
       if (!(await isAnswered())) return false
       await askWorker({ do: 'wipe' }).catch(() => {})
@@ -40,9 +36,7 @@ export function askLeaving(): void {
       form.submit()
       return true
     }
-    void askFirst(leave).finally(() => {
-      isAsked = false
-    })
+    void askFirst(leave)
   })
 }
 
