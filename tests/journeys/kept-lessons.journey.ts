@@ -96,6 +96,16 @@ for (const { language, way } of languages) {
 
       await test.step('whoever signs out leaves nothing', async () => {
         await page.goto('/dashboard')
+        // React asks for more of the site as soon as it is there, and says so when it gets nothing.
+        await page.waitForLoadState('networkidle')
+        await context.setOffline(true)
+        const stillIn = page.getByRole('dialog', { name: say('learning_offline_still_in') })
+        await expect(async () => {
+          await leave(page)
+          await expect(stillIn).toBeVisible({ timeout: 1000 })
+        }).toPass()
+        await stillIn.getByRole('button', { name: say('learning_offline_not_now') }).click()
+        await context.setOffline(false)
         await leave(page)
         await expect(page).toHaveURL(/\/$/)
         await expect.poll(() => leftIn(page)).toEqual({ caches: [], databases: [], workers: 0 })

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
-/** Between two presses of a hurried finger, in milliseconds: after that the screen knows itself that the form is under way. Another button, or
- *  something typed in between, is no second press: what was sent may have been refused here, without going anywhere. */
+/** Between two presses of a hurried finger, in milliseconds: after that the screen knows itself that the form is under way. Another button,
+ *  something typed or a dialog answered in between, is no second press: what was sent may have been refused here, without going anywhere. */
 const hurried = 500
 
 type Sent = { form: HTMLFormElement; pressed: HTMLElement | null; at: number }
@@ -29,14 +29,14 @@ export function useSentOnce(): void {
         event.stopPropagation()
       } else last.current = { form, pressed: submitter, at }
     }
-    const typed = () => {
+    const forget = () => {
       if (!going.current) last.current = null
     }
     document.addEventListener('submit', once, true)
-    document.addEventListener('input', typed, true)
+    for (const between of ['input', 'close']) document.addEventListener(between, forget, true)
     return () => {
       document.removeEventListener('submit', once, true)
-      document.removeEventListener('input', typed, true)
+      for (const between of ['input', 'close']) document.removeEventListener(between, forget, true)
     }
   }, [])
 }
