@@ -1,12 +1,11 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Db } from '#db/client.server.ts'
 import type { PageTag } from '#db/page-tags.ts'
-import { type AgreedEditions, agreedToNothing, type LegalText } from '#domain/consents/legal-text.ts'
+import type { LegalText } from '#domain/consents/legal-text.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Providers } from '#domain/payments/providers.ts'
 import type { Auth, Source } from '#domain/people/auth.server.ts'
-import type { Viewer } from '#domain/people/policy.ts'
-import { nothingWaits, type Waiting } from '#domain/people/waiting-counts.server.ts'
+import { type Looking, nobody } from '#domain/people/viewer.server.ts'
 import type { Push } from '#domain/push/push.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -82,21 +81,7 @@ export type RequestFacts = {
   isLetter?: true
 }
 
-export type RequestContext = Services &
-  RequestFacts & {
-    viewer: Viewer | null
-    /** Somebody who has signed in, and for everything but setting up their second factor is a visitor until they have. */
-    held: Viewer | null
-    /** What the viewer has agreed to last. */
-    agreed: AgreedEditions
-    /** When the viewer will be erased, as they have asked. */
-    leavesAt: Date | null
-    /** How many notifications the viewer has not read, as far as they are counted. */
-    unread: number
-    /** What waits at the viewer's desk. */
-    waiting: Waiting
-    readonly facts: RequestFacts
-  }
+export type RequestContext = Services & RequestFacts & Looking & { readonly facts: RequestFacts }
 
 /** Everything that a loader or an action may need, typed. */
 export const requestContext = createContext<RequestContext>()
@@ -111,14 +96,6 @@ export const sourceOf = (
 export function contextOf(services: Services, facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider()
   const readDb = facts.hasJustWritten ? services.db : services.readDb
-  const nobody = {
-    viewer: null,
-    held: null,
-    agreed: agreedToNothing,
-    leavesAt: null,
-    unread: 0,
-    waiting: nothingWaits,
-  }
   context.set(requestContext, { ...services, readDb, ...facts, facts, ...nobody })
   return context
 }

@@ -8,15 +8,13 @@ import { requestContext } from './request-context.server.ts'
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const scope = context.get(requestContext)
   const asking = viewerOfRequest(scope.db, scope.auth, request)
-  const { viewer, held, agreed, leavesAt, unread, waiting, cookie } = await asking.catch(
-    async (error: unknown) => {
-      throw (await answerWithoutDatabase(error, request, () => scope)) ?? error
-    },
-  )
-  context.set(requestContext, { ...scope, viewer, held, agreed, leavesAt, unread, waiting })
+  const { cookie, ...looking } = await asking.catch(async (error: unknown) => {
+    throw (await answerWithoutDatabase(error, request, () => scope)) ?? error
+  })
+  context.set(requestContext, { ...scope, ...looking })
   const response = await next()
   // By which a device that keeps pages for somebody notices that somebody else reads here now.
-  if (viewer) response.headers.set('noken-viewer', viewerSign(viewer))
+  if (looking.viewer) response.headers.set('noken-viewer', viewerSign(looking.viewer))
   // What a route itself says about the session, by signing in or out, stands.
   if (
     cookie &&

@@ -105,6 +105,19 @@ test('the only admin stays, however many of two ask at once', async () => {
   ).toBe(1)
 })
 
+test('an admin who has become the only one since they asked stays', async () => {
+  const [one, other] = [await someone({ role: 'admin' }), await someone({ role: 'admin' })]
+  const at = await askDeletion(db, one, post())
+  await db
+    .update(profiles)
+    .set({ suspendedAt: new Date() })
+    .where(and(eq(profiles.role, 'admin'), sql`id <> ${one.id}`))
+  await eraseWhenDue(db, post().outbox, { personId: one.id }, at)
+  expect(await isThere(one)).toBe(true)
+  expect((await ownStake(db, one)).deletionAt).toBeNull()
+  expect(await isThere(other)).toBe(true)
+})
+
 test('what stays of somebody is what was decided: nothing refers to them any more, but the log and the books', async () => {
   await fillEveryTable(db)
   const { rows: holders } = await db.execute<{ id: string; full_name: string; role: 'student' }>(

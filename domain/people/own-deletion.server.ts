@@ -8,6 +8,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import type { Role } from '#shared/roles.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
 import { deletionDays } from './deletion-days.ts'
 import { erasePerson } from './erase-person.server.ts'
@@ -34,7 +35,7 @@ export async function ownStake(db: Db, viewer: Viewer): Promise<OwnStake> {
   const [found] = await db
     .select({
       deletionAt: profiles.deletionAt,
-      isLastAdmin: sql<boolean>`${profiles.role} = 'admin' and not exists (${otherAdmins(db, viewer.id)})`,
+      isLastAdmin: sql<boolean>`${profiles.role} = 'admin' and (${otherAdmins(db, viewer.id)}) = 0`,
       enrollments: db.$count(enrollments, eq(enrollments.userId, viewer.id)),
       registrations: db.$count(eventRegistrations, eq(eventRegistrations.userId, viewer.id)),
       courses: db.$count(courses, eq(courses.instructorId, viewer.id)),
@@ -47,19 +48,23 @@ export async function ownStake(db: Db, viewer: Viewer): Promise<OwnStake> {
   return found
 }
 
-const isActiveAdmin = and(
-  eq(profiles.role, 'admin'),
-  isNull(profiles.suspendedAt),
-  isNull(profiles.deletionAt),
-)
-
+/** Who will look after the site when somebody is gone. */
 const otherAdmins = (db: Db, personId: string) =>
-  db
-    .select({ one: sql`1` })
-    .from(sql`profiles as other`)
-    .where(
-      sql`other.role = 'admin' and other.suspended_at is null and other.deletion_at is null and other.id <> ${personId}`,
-    )
+  db.$count(
+    profiles,
+    and(
+      eq(profiles.role, 'admin'),
+      isNull(profiles.suspendedAt),
+      isNull(profiles.deletionAt),
+      ne(profiles.id, personId),
+    ),
+  )
+
+/** Whether nobody may miss somebody. The caller has locked them and all admins. */
+async function isLastAdmin(tx: Db, person: { id: string; role: Role }): Promise<boolean> {
+  if (person.role !== 'admin') return false
+  return (await otherAdmins(tx, person.id)) === 0
+}
 
 type Post = { outbox: Outbox; accountLink: string }
 
@@ -68,17 +73,9 @@ type Post = { outbox: Outbox; accountLink: string }
 export async function askDeletion(db: Db, viewer: Viewer, { outbox, accountLink }: Post): Promise<Date> {
   return db.transaction(async (tx) => {
     await requireConfirmed(tx, viewer)
-    // All admins, in one order: two of them who go at the same moment wait for each other.
-    await tx
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(isActiveAdmin)
-      .orderBy(profiles.id)
-      .for('no key update')
     const person = await lockSelf(tx, viewer.id)
     if (person.deletionAt) return person.deletionAt
-    const others = await tx.$count(profiles, and(isActiveAdmin, ne(profiles.id, viewer.id)))
-    if (person.role === 'admin' && others === 0) throw new DomainError('conflict', 'last-admin')
+    if (await isLastAdmin(tx, person)) throw new DomainError('conflict', 'last-admin')
     const deletionAt = new Date(Date.now() + deletionDays * 24 * 3600_000)
     await tx.update(profiles).set({ deletionAt }).where(eq(profiles.id, viewer.id))
     await addJob(tx, 'erase-person', { personId: viewer.id }, { runAt: deletionAt, key: jobOf(viewer.id) })
@@ -98,14 +95,17 @@ const jobOf = (personId: string) => `erase-person:${personId}`
 /** The viewer has changed their mind: the account stays. To say so again changes nothing. */
 export async function takeDeletionBack(db: Db, viewer: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
-    const { deletionAt } = await lockSelf(tx, viewer.id)
-    if (!deletionAt) return
-    await tx.update(profiles).set({ deletionAt: null }).where(eq(profiles.id, viewer.id))
-    await recordAudit(tx, viewer, 'deletion-taken-back', { id: viewer.id, name: viewer.fullName })
+    const person = await lockSelf(tx, viewer.id)
+    if (person.deletionAt) await keep(tx, person)
   })
 }
 
-/** Erases somebody whose day has come: the job that was owed when they asked. Nothing when they have changed their mind, or are gone; when they have asked anew since, the job of that day does it. The last
+async function keep(tx: Db, person: { id: string; fullName: string }): Promise<void> {
+  await tx.update(profiles).set({ deletionAt: null }).where(eq(profiles.id, person.id))
+  await recordAudit(tx, person, 'deletion-taken-back', { id: person.id, name: person.fullName })
+}
+
+/** Erases somebody whose day has come: the job that was owed when they asked. Nothing when they have changed their mind, or are gone; when they have asked anew since, the job of that day does it; when they are the only admin by now, they stay. The last
  *  mail to their address says that it is done. */
 export async function eraseWhenDue(
   db: Db,
@@ -114,8 +114,9 @@ export async function eraseWhenDue(
   now = new Date(),
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [person] = await tx.select().from(profiles).where(eq(profiles.id, personId)).for('update')
+    const person = await lockPerson(tx, personId)
     if (!person?.deletionAt || person.deletionAt > now) return
+    if (await isLastAdmin(tx, person)) return keep(tx, person)
     await erasePerson(tx, person, person)
     const { email, fullName, locale } = person
     if (person.emailVerified) await outbox.oweLetter(tx, accountGoneLetter({ email, fullName }, { locale }))
@@ -123,7 +124,19 @@ export async function eraseWhenDue(
 }
 
 async function lockSelf(tx: Db, personId: string) {
-  const [person] = await tx.select().from(profiles).where(eq(profiles.id, personId)).for('update')
+  const person = await lockPerson(tx, personId)
   if (!person) throw new DomainError('not-found', 'person')
+  return person
+}
+
+/** Somebody, as they are until the transaction ends, and before them all admins in one order, as when an admin deletes somebody: whoever goes at the same moment waits. */
+async function lockPerson(tx: Db, personId: string) {
+  await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.role, 'admin'))
+    .orderBy(profiles.id)
+    .for('update')
+  const [person] = await tx.select().from(profiles).where(eq(profiles.id, personId)).for('update')
   return person
 }

@@ -13,9 +13,10 @@ import { endedSessionCookie, hasSessionCookie } from './session-cookie.ts'
 import { noteSeen, signatureOf } from './start-session.server.ts'
 import { nothingWaits, type Waiting, waitingCounts } from './waiting-counts.server.ts'
 
-export type RequestViewer = {
+/** Who is looking, and what is known of them without asking further. */
+export type Looking = {
   viewer: Viewer | null
-  /** Somebody who has signed in and needs a second factor, but has none yet: nothing of theirs opens before they have set one up. */
+  /** Somebody who has signed in and needs a second factor, but has none yet: nothing of theirs opens before they have set one up, and for all else they are a visitor. */
   held: Viewer | null
   /** What they have agreed to last. */
   agreed: AgreedEditions
@@ -25,19 +26,21 @@ export type RequestViewer = {
   unread: number
   /** What waits at their desk. */
   waiting: Waiting
-  /** A Set-Cookie header to send along: it takes a session from the browser that is over. */
-  cookie: string | null
 }
 
-const visitor: RequestViewer = {
+/** With a Set-Cookie header to send along: it takes a session from the browser that is over. */
+export type RequestViewer = Looking & { cookie: string | null }
+
+export const nobody: Looking = {
   viewer: null,
   held: null,
   agreed: agreedToNothing,
   leavesAt: null,
   unread: 0,
   waiting: nothingWaits,
-  cookie: null,
 }
+
+const visitor: RequestViewer = { ...nobody, cookie: null }
 
 /** Who is looking, in one query, and none without a session cookie. A session that is over and a suspended person are visitors. That a
  *  session is in use is noted once a day, a caretaker's once a minute; its end stays where it was. */

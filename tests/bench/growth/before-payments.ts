@@ -14,7 +14,7 @@ const undone = [
   'drop function count_event_registrations, change_event_figures cascade',
   'drop index courses_category_filtered, profiles_unapproved',
   'drop type agreed_document, consent_topic, consent_how',
-  'alter table profiles drop column terms_edition, drop column privacy_edition',
+  'alter table profiles drop column terms_edition, drop column privacy_edition, drop column deletion_at',
   'alter table event_registrations drop column order_id',
   'drop trigger count_changed_enrollments on enrollments',
   'alter table enrollments drop column order_id',
