@@ -7,6 +7,7 @@ import { ownNewsletter, wantNewsletter } from '#domain/inquiries/want-newsletter
 import { ownWishes, saveOwnWishes } from '#domain/notifications/own-wishes.server.ts'
 import { wantDigest } from '#domain/notifications/want-digest.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { consentsOf } from '#domain/people/user-lists.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeLegalTexts } from '#tests/factories/make-legal-texts.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -152,4 +153,15 @@ test('a consent without its text, or a choice with one, is no consent', async ()
       db.execute(sql`insert into consents (id, user_id, topic, text_hash, how)
         values (gen_random_uuid(), ${ana.id}, ${topic}, ${hash}, 'account')`),
     ).rejects.toThrow()
+})
+
+test('an admin reads what somebody has agreed to, to show it where it has to be shown; nobody else does', async () => {
+  const [ana, admin, staff] = [
+    await newcomer(),
+    await makePerson(db, { role: 'admin' }),
+    await makePerson(db, { role: 'staff' }),
+  ]
+  await agree(ana, now)
+  expect(await consentsOf(db, admin, ana.id)).toEqual(await ownConsents(db, ana))
+  await expect(consentsOf(db, staff, ana.id)).rejects.toMatchObject({ reason: 'admins-only' })
 })

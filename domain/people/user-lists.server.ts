@@ -8,6 +8,7 @@ import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
 import { mails } from '#db/tables/mails.ts'
 import { teaches } from '#db/taught-courses.server.ts'
+import { ownConsents } from '#domain/consents/own-consents.server.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import type { Viewer } from './policy.ts'
 import { requireUserReader } from './user-page.server.ts'
@@ -68,6 +69,12 @@ export async function taughtBy(db: Db, viewer: Viewer, userId: string, cursor: s
       from ${events} where ${events.organizerId} = ${userId}
     ) as taught ${older} order by created_at desc, id desc limit ${pageSize + 1}`)
   return pageOf(taughtSchema.parse(rows), ({ createdAt: at, id }) => ({ at, id }))
+}
+
+/** What they have agreed to or taken back: a few entries, without pages. */
+export async function consentsOf(db: Db, viewer: Viewer, userId: string) {
+  requireUserReader(viewer, userId)
+  return ownConsents(db, { id: userId })
 }
 
 /** Events that they have a seat in. */

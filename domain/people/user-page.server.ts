@@ -24,6 +24,8 @@ export type UserPage = ListedUser & {
   timeZone: TimeZone
   approvedAt: Date | null
   isMentor: boolean
+  /** When they will be erased, as they have asked themselves. */
+  deletionAt: Date | null
   enrollments: number
   /** Courses that they teach, also together with their instructor, and events that they hold. */
   taught: number
@@ -48,6 +50,7 @@ export async function userPage(db: Db, viewer: Viewer, userId: string): Promise<
       timeZone: profiles.timeZone,
       approvedAt: profiles.approvedAt,
       isMentor: profiles.isMentor,
+      deletionAt: profiles.deletionAt,
       enrollments: db.$count(enrollments, eq(enrollments.userId, userId)),
       taught: sql<number>`(${db.$count(courses, teaches(userId))}
         + ${db.$count(events, eq(events.organizerId, userId))})::int`,

@@ -81,6 +81,7 @@ export const deskReads = ({
     '?tab=courses',
     '?tab=events',
     '?tab=certificates',
+    '?tab=consents',
     '?tab=mails',
     '?tab=activity',
   ]),

@@ -196,9 +196,15 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         edit,
         edit.replace('edit=', 'delete='),
         person,
-        ...['tab=courses', 'tab=mails', 'tab=activity', 'dialog=edit', 'dialog=suspend', 'dialog=delete'].map(
-          (part) => `${person}?${part}`,
-        ),
+        ...[
+          'tab=courses',
+          'tab=consents',
+          'tab=mails',
+          'tab=activity',
+          'dialog=edit',
+          'dialog=suspend',
+          'dialog=delete',
+        ].map((part) => `${person}?${part}`),
         '/admin/users/add',
         '/admin/users/import',
         '/admin/audit',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '#db/open-database.server.ts'
 import { expect, test } from './journey.ts'
 import { isClean, looksRight, signedInLooks } from './looks.ts'
-import { someoneNew } from './people-steps.ts'
+import { becomes, someoneNew } from './people-steps.ts'
 import type { Site } from './sites.ts'
 import { enter, signUp, someNewcomer } from './steps.ts'
 import { ways } from './ways.ts'
@@ -36,7 +36,7 @@ for (const { way, settings } of ways) {
         await page.getByRole('link', { name: say('people_consents_open') }).click()
         await expect(page.getByRole('button', { name: say('people_consents_agree') })).toHaveCount(0)
         await expect(
-          main(page).getByText(say('people_consents_given', { what: say('common_terms') })),
+          main(page).getByText(say('common_consent_given', { what: say('common_terms') })),
         ).toBeVisible()
         await isClean(page, settings.javaScriptEnabled)
       })
@@ -59,7 +59,7 @@ for (const { way, settings } of ways) {
         await page.getByRole('button', { name: say('people_consents_agree') }).click()
         await expect(page.getByText(say('shell_flash_texts_agreed'))).toBeVisible()
         await expect(
-          main(page).getByText(say('people_consents_given', { what: say('common_terms') })),
+          main(page).getByText(say('common_consent_given', { what: say('common_terms') })),
         ).toHaveCount(2)
         await page.goto('/dashboard')
         await expect(notice).toHaveCount(0)
@@ -72,7 +72,7 @@ for (const { way, settings } of ways) {
       await page.goto('/account/consents')
       for (const [title, on, off] of [
         ['common_newsletter', 'shell_flash_newsletter_on', 'shell_flash_newsletter_off'],
-        ['people_consents_digest', 'shell_flash_digest_on', 'shell_flash_digest_off'],
+        ['common_consent_digest', 'shell_flash_digest_on', 'shell_flash_digest_off'],
       ] as const) {
         const purpose = main(page)
           .getByRole('listitem')
@@ -82,7 +82,7 @@ for (const { way, settings } of ways) {
         await purpose.getByRole('button', { name: say('people_turn_off') }).click()
         await expect(page.getByText(say(off))).toBeVisible()
         await expect(
-          main(page).getByText(say('people_consents_taken_back', { what: say(title) })),
+          main(page).getByText(say('common_consent_taken_back', { what: say(title) })),
         ).toBeVisible()
       }
       await isClean(page, settings.javaScriptEnabled)
@@ -90,7 +90,7 @@ for (const { way, settings } of ways) {
   })
 }
 
-test('who was given an account by somebody else is asked for their own agreement', async ({
+test('who was given an account by somebody else is asked for their own agreement, and an admin sees that they gave it', async ({
   page,
   say,
   account,
@@ -102,6 +102,15 @@ test('who was given an account by somebody else is asked for their own agreement
     await page.getByRole('link', { name: say('shell_texts_asked_open') }).click()
     await page.getByRole('button', { name: say('people_consents_agree') }).click()
     await expect(page.getByText(say('shell_flash_texts_agreed'))).toBeVisible()
+
+    await becomes(page, await account('admin'))
+    await page.goto(`/admin/users?search=${encodeURIComponent(person.email)}`)
+    await page.getByRole('link', { name: person.fullName }).click()
+    await page.getByRole('link', { name: say('desk_user_tab_consents') }).click()
+    for (const text of ['common_terms', 'common_privacy_policy'])
+      await expect(
+        page.getByRole('row').filter({ hasText: say('common_consent_given', { what: say(text) }) }),
+      ).toContainText(say('common_consent_how_asked'))
   }
 })
 

@@ -193,6 +193,7 @@ const tabNames: Record<UserTab, () => string> = {
   teaching: m.desk_mails_topic_teaching,
   events: m.common_events,
   certificates: m.common_certificates,
+  consents: m.desk_user_tab_consents,
   mails: m.desk_user_tab_mails,
   activity: m.desk_user_tab_activity,
 }

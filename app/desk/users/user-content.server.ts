@@ -4,9 +4,11 @@ import type { Db } from '#db/client.server.ts'
 import { auditEntries } from '#domain/audit/queries.server.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
 import { verifyId } from '#domain/certificates/certificate-number.ts'
+import { consentWords } from '#domain/consents/consent-names.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import {
   certificatesOf,
+  consentsOf,
   coursesLearnedBy,
   eventsAttendedBy,
   mailsTo,
@@ -33,6 +35,10 @@ export async function userContent(db: Db, viewer: Viewer, user: UserPage, { tab,
         verifyId: verifyId(row.number, verifyCode),
       }))
       return { tab, rows: shown, nextCursor }
+    }
+    case 'consents': {
+      const rows = await consentsOf(db, viewer, user.id)
+      return { tab, rows: rows.map((row) => ({ ...row, ...consentWords(row) })), nextCursor: null }
     }
     case 'mails': {
       const { rows, nextCursor } = await mailsTo(db, viewer, user, cursor)

@@ -5,6 +5,7 @@ import { AppLink } from '#app/shell/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { m } from '#messages'
+import { formatDate, noonOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
@@ -31,6 +32,8 @@ export function UserList({ content, recordOf, momentOf, locale, timeZone }: Prop
       return <Attended rows={content.rows} momentOf={momentOf} />
     case 'certificates':
       return <Certified rows={content.rows} momentOf={momentOf} />
+    case 'consents':
+      return <Agreed rows={content.rows} momentOf={momentOf} locale={locale} />
     case 'mails':
       return <Mailed rows={content.rows} momentOf={momentOf} />
     case 'activity':
@@ -129,6 +132,35 @@ const Certified = ({ rows, momentOf }: ListProps<'certificates'>) => (
           {courseTitle}
         </span>,
         momentOf(issuedAt),
+      ],
+    }))}
+  />
+)
+
+const Agreed = ({ rows, momentOf, locale }: ListProps<'consents'> & { locale: Locale }) => (
+  <List
+    title={m.desk_user_tab_consents()}
+    empty={m.desk_user_no_consents()}
+    heads={[
+      m.desk_user_consent_what(),
+      m.desk_user_consent_when(),
+      m.desk_user_consent_how(),
+      m.desk_user_consent_from(),
+    ]}
+    rows={rows.map(({ id, done, edition, at, how, address }) => ({
+      id,
+      cells: [
+        <span key="what" className="block">
+          {done}
+          {edition && (
+            <span className="muted block">
+              {m.common_text_edition({ date: formatDate(noonOf(edition), locale) })}
+            </span>
+          )}
+        </span>,
+        momentOf(at),
+        how,
+        address,
       ],
     }))}
   />

@@ -20,6 +20,7 @@ type Props = {
     isConfirmed: boolean
     createdAt: Date
     lastSeenAt: Date | null
+    deletionAt: Date | null
     locale: Locale
     timeZone: TimeZone
     approvedAt: Date | null
@@ -59,6 +60,7 @@ export const UserOverview = ({ user, sessions, isSelf, endTo, locale, momentOf }
           </Fact>
         )}
         {user.suspendedAt && <Fact label={userStatusName.suspended()}>{momentOf(user.suspendedAt)}</Fact>}
+        {user.deletionAt && <Fact label={m.desk_user_leaves()}>{momentOf(user.deletionAt)}</Fact>}
         {user.role === 'instructor' && (
           <>
             <Fact label={m.desk_user_approved()}>

@@ -9,6 +9,7 @@ export const userTabs = [
   'teaching',
   'events',
   'certificates',
+  'consents',
   'mails',
   'activity',
 ] as const

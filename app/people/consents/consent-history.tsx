@@ -1,35 +1,20 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
+import { type ConsentTopic, consentWords } from '#domain/consents/consent-names.ts'
 import { m } from '#messages'
-import type { ConsentHow, consentTopics } from '#shared/consents.ts'
+import type { ConsentHow } from '#shared/consents.ts'
 import { formatDate, formatDateTime, noonOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
-type Topic = (typeof consentTopics)[number]
-
 type Entry = {
   id: string
-  topic: Topic
+  topic: ConsentTopic
   isGiven: boolean
   edition: string | null
   how: ConsentHow
   at: Date
   address: string | null
-}
-
-const topicName: Record<Topic, () => string> = {
-  terms: m.common_terms,
-  privacy: m.common_privacy_policy,
-  newsletter: m.common_newsletter,
-  digest: m.people_consents_digest,
-}
-
-const howName: Record<ConsentHow, () => string> = {
-  'sign-up': m.people_consents_how_sign_up,
-  'asked-again': m.people_consents_how_asked,
-  account: m.people_consents_how_account,
-  demo: m.people_consents_how_demo,
 }
 
 type Props = { history: readonly Entry[]; reader: { locale: Locale; timeZone: TimeZone } }
@@ -53,16 +38,16 @@ export const ConsentHistory = ({ history, reader }: Props) => (
 )
 
 function HistoryEntry({ entry, reader }: { entry: Entry; reader: Props['reader'] }) {
-  const { id, topic, isGiven, edition, how, at, address } = entry
+  const { id, edition, at, address } = entry
   const { locale, timeZone } = reader
-  const what = topicName[topic]()
+  const { what, done, how } = consentWords(entry)
   return (
     <>
       <p>
-        <b>{isGiven ? m.people_consents_given({ what }) : m.people_consents_taken_back({ what })}</b>
+        <b>{done}</b>
       </p>
       <p className="muted">
-        {formatDateTime(at, locale, timeZone)} · {howName[how]()}
+        {formatDateTime(at, locale, timeZone)} · {how}
         {address && ` · ${m.people_consents_from({ address })}`}
       </p>
       {edition && (

@@ -25,7 +25,7 @@ export const OptionalConsents = ({ newsletter, wantsDigest }: Props) => (
       />
       <Purpose
         purpose="digest"
-        title={m.people_consents_digest()}
+        title={m.common_consent_digest()}
         text={m.people_consents_digest_text()}
         isOn={wantsDigest}
       />
