@@ -1,11 +1,14 @@
-CREATE TABLE "event_figures" (
+CREATE TABLE IF NOT EXISTS "event_figures" (
 	"event_id" uuid PRIMARY KEY NOT NULL,
 	"registered" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "event_figures" ADD CONSTRAINT "event_figures_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION change_event_figures(event uuid, more bigint) RETURNS void LANGUAGE sql AS $$
+  UPDATE "event_figures" SET "registered" = "registered" + more WHERE "event_id" = event;
+$$;
+--> statement-breakpoint
 -- Events are counted in one order, so that two transactions never wait for each other in a circle. Whoever registers for one holds it already.
-CREATE FUNCTION count_event_registrations() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_event_registrations() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO "event_figures" ("event_id", "registered")
@@ -23,18 +26,24 @@ BEGIN
 END;
 $$;
 --> statement-breakpoint
-CREATE FUNCTION change_event_figures(event uuid, more bigint) RETURNS void LANGUAGE sql AS $$
-  UPDATE "event_figures" SET "registered" = "registered" + more WHERE "event_id" = event;
+-- In one transaction: nobody registers from the first trigger to the last count. The foreign key comes afterwards, so that this is over sooner.
+DO $$
+BEGIN
+  CREATE OR REPLACE TRIGGER count_new_event_registrations AFTER INSERT ON "event_registrations"
+    REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_event_registrations();
+  CREATE OR REPLACE TRIGGER count_gone_event_registrations AFTER DELETE ON "event_registrations"
+    REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_event_registrations();
+  CREATE OR REPLACE TRIGGER count_moved_event_registrations AFTER UPDATE OF event_id ON "event_registrations"
+    FOR EACH ROW WHEN (OLD.event_id IS DISTINCT FROM NEW.event_id) EXECUTE FUNCTION count_event_registrations();
+  DELETE FROM "event_figures";
+  INSERT INTO "event_figures" ("event_id", "registered") SELECT event_id, count(*) FROM "event_registrations" GROUP BY event_id;
+END;
 $$;
 --> statement-breakpoint
-CREATE TRIGGER count_new_event_registrations AFTER INSERT ON "event_registrations"
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_event_registrations();
+ALTER TABLE "event_figures" DROP CONSTRAINT IF EXISTS "event_figures_event_id_events_id_fk",
+  ADD CONSTRAINT "event_figures_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action NOT VALID;
 --> statement-breakpoint
-CREATE TRIGGER count_gone_event_registrations AFTER DELETE ON "event_registrations"
-  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_event_registrations();
+-- An event that went in between took its registrations with it.
+DELETE FROM "event_figures" WHERE "registered" = 0;
 --> statement-breakpoint
-CREATE TRIGGER count_moved_event_registrations AFTER UPDATE OF event_id ON "event_registrations"
-  FOR EACH ROW WHEN (OLD.event_id IS DISTINCT FROM NEW.event_id) EXECUTE FUNCTION count_event_registrations();
---> statement-breakpoint
--- Nobody registers meanwhile: to make a trigger holds the table until the end.
-INSERT INTO "event_figures" ("event_id", "registered") SELECT event_id, count(*) FROM "event_registrations" GROUP BY event_id;
+ALTER TABLE "event_figures" VALIDATE CONSTRAINT "event_figures_event_id_events_id_fk";

@@ -6,7 +6,7 @@ import { moneyMovements } from '#db/tables/money.ts'
 import { profiles } from '#db/tables/people.ts'
 import { chargingColumn } from '#domain/charging/has-to-pay.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { rememberingLarge } from '#platform/remember-large.server.ts'
+import { type Counted, countingBeside, rememberingLarge } from '#platform/remember-large.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { canSeeFigures } from './policy.ts'
 import { sizeOfTrend, type Trend, trendOf } from './trend.server.ts'
@@ -61,10 +61,10 @@ const learningSchema = z.tuple([
  *  courses with most learners. */
 export type PlatformLearning = z.infer<typeof learningSchema>[0]
 
-const rememberLearning = rememberingLarge<PlatformLearning>(({ enrollments: counted }) => counted)
+const rememberLearning = countingBeside<PlatformLearning>(({ enrollments: counted }) => counted)
 
-/** One query. Figures of many are up to a minute old (decision 54). Throws forbidden for all but staff and admins. */
-export async function platformLearning(db: Db, viewer: Viewer): Promise<PlatformLearning> {
+/** One query. Figures of many are up to a minute old, of millions as old as they say; null while they are being counted for the first time (decision 54). Throws forbidden for all but staff and admins. */
+export async function platformLearning(db: Db, viewer: Viewer): Promise<Counted<PlatformLearning> | null> {
   authorise(viewer)
   return rememberLearning(db, '', async () => {
     const { rows } = await db.execute(sql`

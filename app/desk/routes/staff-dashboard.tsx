@@ -7,6 +7,7 @@ import { StaffCourses, staffPaths } from '#app/desk/dashboards/staff-courses.tsx
 import { StaffOverview } from '#app/desk/dashboards/staff-overview.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { countedWhen } from '#app/shell/charts/counted-when.server.ts'
 import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -63,7 +64,13 @@ async function partOf(
         chart: drawPlatform(trend, locale),
         cohorts: drawCohorts({ cohorts, locale, timeZone: viewer.timeZone }),
       }
-      return { tab: 'analytics', ...drawn, learning } as const
+      const reader = { locale, timeZone: viewer.timeZone }
+      return {
+        tab: 'analytics',
+        ...drawn,
+        learning: learning?.value ?? null,
+        counted: countedWhen(learning, reader),
+      } as const
     }
     default: {
       const [overview, trend, doors] = await Promise.all([

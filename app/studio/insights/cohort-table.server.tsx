@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { countedWhen } from '#app/shell/charts/counted-when.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
-import { formatDateTime, noonOf } from '#shared/dates.ts'
+import { noonOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount, percentOf } from '#shared/numbers.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
@@ -17,9 +18,6 @@ type Props = {
   timeZone: TimeZone
 }
 
-/** What was counted longer ago says so. */
-const olderMs = 2 * 60_000
-
 /** Fewer people than this are said as a number: a percentage of seven says more than is known. */
 const enoughForPercent = 20
 
@@ -27,7 +25,7 @@ const enoughForPercent = 20
 export const drawCohorts = (props: Props): string => renderToStaticMarkup(<CohortTable {...props} />)
 
 function CohortTable({ cohorts, locale, timeZone }: Props) {
-  const isOld = cohorts !== null && Date.now() - cohorts.at > olderMs
+  const when = countedWhen(cohorts, { locale, timeZone })
   return (
     <section className="stack" aria-labelledby="cohorts">
       <div>
@@ -35,17 +33,9 @@ function CohortTable({ cohorts, locale, timeZone }: Props) {
           {m.studio_cohorts()}
         </h2>
         <p className="muted">{m.studio_cohorts_text()}</p>
-        {isOld && (
-          <p className="muted">
-            {m.studio_cohorts_counted({ when: formatDateTime(new Date(cohorts.at), locale, timeZone) })}
-          </p>
-        )}
+        {cohorts && when && <p className="muted">{when}</p>}
       </div>
-      {cohorts ? (
-        <CohortMonths cohorts={cohorts.value} locale={locale} />
-      ) : (
-        <Notice>{m.studio_cohorts_counting()}</Notice>
-      )}
+      {cohorts ? <CohortMonths cohorts={cohorts.value} locale={locale} /> : <Notice>{when}</Notice>}
     </section>
   )
 }

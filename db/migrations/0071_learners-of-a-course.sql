@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "enrollments_course_user" ON "enrollments" USING btree ("course_id","user_id");
