@@ -142,7 +142,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useKeptFocus()
   const frame = (
     <SiteFrame viewer={viewer} menu={menu} desk={desk} header={hasHeader(handles)} footer={footerOf(handles)}>
-      {notices && <Drawn html={notices} />}
+      {/* Long texts are read on, with a sheet for words alone. */}
+      {notices && !reads(handles) && <Drawn html={notices} />}
       <Outlet />
       <FlashToast />
     </SiteFrame>

@@ -10,32 +10,42 @@ type Stake = {
   certificates: number
 }
 
+type Named = false | string
+
 /** What goes with somebody's account and what stays without their name, as it is with theirs. */
 export function WhatGoes({ stake, locale }: { stake: Stake; locale: Locale }) {
-  const count = (n: number) => formatCount(n, locale)
+  const n = (count: number) => ({ n: formatCount(count, locale) })
   const { enrollments, registrations, courses, events, certificates } = stake
   return (
     <>
-      <section className="card card-padded stack" aria-labelledby="goes">
-        <h2 id="goes">{m.people_delete_goes()}</h2>
-        <ul>
-          <li>{m.people_delete_goes_profile()}</li>
-          <li>{m.people_delete_goes_courses({ n: count(enrollments) })}</li>
-          <li>{m.people_delete_goes_events({ n: count(registrations) })}</li>
-          <li>{m.people_delete_goes_texts()}</li>
-        </ul>
-      </section>
-      <section className="card card-padded stack" aria-labelledby="stays">
-        <h2 id="stays">{m.people_delete_stays()}</h2>
-        <ul>
-          <li>{m.people_delete_stays_texts()}</li>
-          <li>{m.people_delete_stays_certificates({ n: count(certificates) })}</li>
-          <li>{m.people_delete_stays_money()}</li>
-          {courses + events > 0 && (
-            <li>{m.people_delete_stays_works({ courses: count(courses), events: count(events) })}</li>
-          )}
-        </ul>
-      </section>
+      <Things
+        id="goes"
+        title={m.people_delete_goes()}
+        things={[
+          m.people_delete_goes_profile(),
+          enrollments > 0 && m.people_delete_goes_courses(n(enrollments)),
+          registrations > 0 && m.people_delete_goes_events(n(registrations)),
+          m.people_delete_goes_texts(),
+        ]}
+      />
+      <Things
+        id="stays"
+        title={m.people_delete_stays()}
+        things={[
+          m.people_delete_stays_texts(),
+          certificates > 0 && m.people_delete_stays_certificates(n(certificates)),
+          m.people_delete_stays_money(),
+          courses > 0 && m.people_delete_stays_courses(n(courses)),
+          events > 0 && m.people_delete_stays_events(n(events)),
+        ]}
+      />
     </>
   )
 }
+
+const Things = ({ id, title, things }: { id: string; title: string; things: readonly Named[] }) => (
+  <section className="card card-padded stack" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <ul className="bullet-list">{things.map((thing) => thing && <li key={thing}>{thing}</li>)}</ul>
+  </section>
+)

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
-import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { agreedTextHtml } from '#app/site/legal-text.server.ts'
 import stackedTables from '#app/site/stacked-tables.css?url'
@@ -11,8 +10,6 @@ import { agreedText } from '#domain/consents/own-consents.server.ts'
 import { m } from '#messages'
 import { formatDate, formatDateTime, noonOf } from '#shared/dates.ts'
 import type { Route } from './+types/agreed-text.ts'
-
-export const handle: ScreenHandle = { reading: true }
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
