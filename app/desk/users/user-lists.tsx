@@ -143,7 +143,7 @@ const Agreed = ({ rows, momentOf, locale }: ListProps<'consents'> & { locale: Lo
     empty={m.desk_user_no_consents()}
     heads={[
       m.desk_user_consent_what(),
-      m.desk_user_consent_when(),
+      m.desk_audit_when(),
       m.desk_user_consent_how(),
       m.desk_user_consent_from(),
     ]}
