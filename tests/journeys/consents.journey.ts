@@ -105,7 +105,7 @@ test('who was given an account by somebody else is asked for their own agreement
 
     await becomes(page, await account('admin'))
     await page.goto(`/admin/users?search=${encodeURIComponent(person.email)}`)
-    await page.getByRole('link', { name: person.fullName }).click()
+    await page.getByRole('link', { name: person.fullName, exact: true }).click()
     await page.getByRole('link', { name: say('desk_user_tab_consents') }).click()
     for (const text of ['common_terms', 'common_privacy_policy'])
       await expect(
