@@ -107,6 +107,8 @@ export default [
   route('account/notifications/device', 'notifications/routes/device.ts'),
   route('account/consents', 'people/routes/consents.tsx'),
   route('account/consents/:consentId', 'site/routes/agreed-text.tsx'),
+  route('account/data', 'people/routes/own-data.tsx'),
+  route('account/data/:exportId', 'people/routes/data-copy.ts'),
   route('account/delete', 'people/routes/delete-account.tsx'),
   route('account/second-factor', 'people/routes/own-factor.tsx'),
 
@@ -175,6 +177,7 @@ export default [
   route('staff/vouchers/new', 'desk/routes/voucher-create.tsx'),
   route('staff/vouchers/:voucherId', 'desk/routes/voucher.tsx'),
   route('staff/scholarships', 'desk/routes/scholarships.tsx'),
+  route('staff/data-requests', 'desk/routes/data-requests.tsx'),
   route('staff/newsletter', 'desk/routes/newsletter.tsx', { id: 'staff-newsletter' }),
   route('staff/newsletter/html', 'desk/routes/newsletter-html.ts'),
   route('staff/inbox.csv', 'desk/routes/inbox-file.ts'),

@@ -165,6 +165,7 @@ export async function compose(
     fetchPicture,
     providers,
     push,
+    legal,
   }
   const jobs = startJobs({ connection, isAlone, ...jobsOf(parts), log })
   const drain = () => jobs.drain(longestDrainMs)

@@ -4,11 +4,13 @@ import { tillOf } from '#app/events/till.server.ts'
 import { issueLinks } from '#app/inquiries/newsletter-links.server.ts'
 import { speaking } from '#app/middleware/locale.server.ts'
 import { newsPlaces, notificationPost } from '#app/notifications/notification-links.server.ts'
+import { dataPlaces } from '#app/people/data-places.ts'
 import { resetLink } from '#app/people/people-mail.server.ts'
 import { importFailure } from '#app/studio/upload/import-failure.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { peerReview } from '#domain/assignments/peers/draw-round.server.ts'
 import { backUpInProcess } from '#domain/backup/back-up-in-process.server.ts'
+import type { LegalText } from '#domain/consents/legal-text.ts'
 import { checkUpload } from '#domain/course-import/check-upload.server.ts'
 import { importUpload } from '#domain/course-import/import-upload.server.ts'
 import { type JobName, jobKinds } from '#domain/jobs/job-kinds.ts'
@@ -33,6 +35,8 @@ import type { Auth } from '#domain/people/auth.server.ts'
 import { mailResetLink } from '#domain/people/mail-reset-link.server.ts'
 import { eraseWhenDue } from '#domain/people/own-deletion.server.ts'
 import { runUserImport } from '#domain/people/run-user-import.server.ts'
+import { makeExport } from '#domain/personal-data/export/make-export.server.ts'
+import { remindOfDataRequests } from '#domain/personal-data/requests/remind.server.ts'
 import type { Push } from '#domain/push/push.server.ts'
 import { sendPush } from '#domain/push/send-push.server.ts'
 import { endAttempt } from '#domain/quizzes/settle-attempt.server.ts'
@@ -65,11 +69,12 @@ type Parts = {
   fetchPicture: FetchPicture
   providers: Providers
   push: Push | null
+  legal: readonly LegalText[]
 }
 
 /** What does the jobs of each kind. */
 function workOf(parts: Parts): Record<JobName, JobWork> {
-  const { db, auth, outbox, env, log, push } = parts
+  const { db, auth, outbox, env, log, push, legal, archives, pictureStorage } = parts
   const { authSecret, publicUrl: siteUrl } = env
   const post = {
     db,
@@ -110,6 +115,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
         () => inviteBack(db),
         () => sumUpEnrolments(db),
         () => sumUpHandedIn(db),
+        () => remindOfDataRequests(db),
       ),
     ),
     'back-up': doing(jobKinds['back-up'], (_, { signal }) => backUpInProcess(log, signal)),
@@ -119,6 +125,13 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     ),
     'end-attempt': doing(jobKinds['end-attempt'], (payload) => endAttempt(db, payload)),
     'erase-person': doing(jobKinds['erase-person'], (payload) => eraseWhenDue(db, outbox, payload)),
+    'export-data': doing(jobKinds['export-data'], (payload, current) =>
+      makeExport(
+        { db, outbox, legal, archives, pictures: pictureStorage, ...dataPlaces({ env }) },
+        payload,
+        current,
+      ),
+    ),
     'peer-review': doing(jobKinds['peer-review'], (payload) => peerReview(db, payload)),
     'regrade-quiz': doing(jobKinds['regrade-quiz'], (payload, current) => regradeRest(db, payload, current)),
   }

@@ -4,12 +4,13 @@ const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 const cell = (value: string): string =>
   `"${(formulaStart.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 
-const csvLines = (rows: readonly (readonly string[])[]): string =>
+/** Further lines of such a file. */
+export const csvRows = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
 /** A CSV file (RFC 4180) that Excel opens as it is: UTF-8 with a byte order mark, CRLF, every cell quoted. A cell that a spreadsheet would
  *  run as a formula is led by an apostrophe, which shows it as text. */
-export const csvFile = (rows: readonly (readonly string[])[]): string => `\uFEFF${csvLines(rows)}`
+export const csvFile = (rows: readonly (readonly string[])[]): string => `\uFEFF${csvRows(rows)}`
 
 type Parts<Row> = {
   header: readonly string[]
@@ -24,5 +25,5 @@ export async function* csvParts<Row>({ header, pages, lineOf, begin }: Parts<Row
   const first = await pages.next()
   await begin()
   yield csvFile([header, ...(first.done ? [] : first.value.map(lineOf))])
-  for await (const rows of pages) yield csvLines(rows.map(lineOf))
+  for await (const rows of pages) yield csvRows(rows.map(lineOf))
 }

@@ -55,6 +55,7 @@ import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
+import { formsOfDataRequests, queriesOfDataRequests } from './accepted-data-requests.ts'
 import { formsOfDiscussions, queriesOfDiscussions } from './accepted-discussions.ts'
 import { formsOfLearners, queriesOfLearners } from './accepted-learners.ts'
 import { formsOfLessons } from './accepted-lessons.ts'
@@ -82,6 +83,7 @@ type Form = { schema: z.ZodType; typed: Record<string, string> }
 /** Every form with something that is accepted. */
 const forms: Record<string, Form> = {
   ...formsOfArticles,
+  ...formsOfDataRequests,
   ...formsOfDiscussions,
   ...formsOfWork,
   changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
@@ -183,6 +185,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseInboxQuery,
   parseMailFilter,
   parseQuestionsView,
+  ...queriesOfDataRequests,
   ...queriesOfDiscussions,
   ...queriesOfWork,
   ...queriesOfLearners,

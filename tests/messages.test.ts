@@ -38,6 +38,7 @@ const areas = readdirSync(path.join(projectRoot, 'app'), { withFileTypes: true }
 /** Rooms of the domain whose words are those of an area with another name. */
 const areaOfRoom = new Map([
   ['audit', 'desk'],
+  ['personal-data', 'people'],
   ['course-import', 'studio'],
   ['quizzes', 'studio'],
 ])

@@ -6,20 +6,7 @@ export const csvResponse = (name: string, parts: Parts) => fileResponse(name, 't
 /** The same for a file of another kind of text. */
 export async function fileResponse(name: string, type: `text/${string}`, parts: Parts): Promise<Response> {
   const first = await parts.next()
-  const bytes = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      if (!first.done) controller.enqueue(bytes.encode(first.value))
-    },
-    pull: async (controller) => {
-      const next = await parts.next()
-      if (next.done) controller.close()
-      else controller.enqueue(bytes.encode(next.value))
-    },
-    cancel: async () => {
-      await parts.return(undefined)
-    },
-  })
+  const body = streamOf(parts, (text) => new TextEncoder().encode(text), first)
   return new Response(body, {
     headers: {
       'content-type': `${type}; charset=utf-8`,
@@ -28,6 +15,44 @@ export async function fileResponse(name: string, type: `text/${string}`, parts: 
     },
   })
 }
+
+const streamOf = <Part>(
+  parts: AsyncGenerator<Part>,
+  bytesOf: (part: Part) => Uint8Array,
+  first?: IteratorResult<Part>,
+) =>
+  new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      if (first && !first.done) controller.enqueue(bytesOf(first.value))
+    },
+    pull: async (controller) => {
+      const next = await parts.next()
+      if (next.done) controller.close()
+      else controller.enqueue(bytesOf(next.value))
+    },
+    cancel: async () => {
+      await parts.return(undefined)
+    },
+  })
+
+/** A file of so many bytes that comes in parts. */
+export const streamResponse = (
+  name: string,
+  { type, bytes }: { type: string; bytes: number },
+  parts: AsyncGenerator<Uint8Array>,
+): Response =>
+  new Response(
+    streamOf(parts, (part) => part),
+    {
+      headers: {
+        'content-type': type,
+        'content-length': String(bytes),
+        'content-disposition': `attachment; filename="${name}"`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      },
+    },
+  )
 
 /** A file that somebody has uploaded, to be kept under its name and not shown: whatever it holds, no browser runs it as a page of this site. */
 export const storedFileResponse = (name: string, type: string, bytes: Uint8Array): Response =>

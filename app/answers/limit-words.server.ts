@@ -30,6 +30,8 @@ const spent: Record<Quota, (words: { hours: number }) => string> = {
   enrolments: m.common_quota_enrolments,
   scholarships: m.common_quota_scholarships,
   devices: m.common_quota_devices,
+  dataExports: m.common_quota_data_exports,
+  dataRequests: m.common_quota_data_requests,
   newsletterTests: m.common_quota_newsletter_tests,
 }
 

@@ -34,6 +34,12 @@ const payments: Place = {
   label: m.desk_payments_title,
   count: 'payments',
 }
+const dataRequests: Place = {
+  to: href('/staff/data-requests'),
+  icon: 'lock',
+  label: m.desk_data_requests_title,
+  count: 'dataRequests',
+}
 const events: Place = { to: href('/admin/events'), icon: 'calendar', label: m.common_events }
 const money: readonly Place[] = [
   { to: href('/staff/payouts'), icon: 'money', label: m.common_payouts },
@@ -56,6 +62,7 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     approvals,
     payments,
     scholarships,
+    dataRequests,
     vouchers,
     { to: `${staff}?tab=analytics`, icon: 'chart', label: m.common_analytics },
     ...money,
@@ -70,6 +77,7 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     approvals,
     payments,
     scholarships,
+    dataRequests,
     vouchers,
     ...money,
     ...whatTheSiteSays,

@@ -17,7 +17,7 @@ export const OwedReviewsNotice = ({ courseId, lessonId, lesson, sent, all, endsA
         <span dir="auto">{lesson}</span>
         <span className="whitespace-nowrap">
           {' '}
-          · {m.learning_reviews_until({ date: formatDate(endsAt, reader.locale, reader.timeZone) })}
+          · {m.common_until({ when: formatDate(endsAt, reader.locale, reader.timeZone) })}
         </span>
       </p>
       <ButtonLink

@@ -58,6 +58,8 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
       return paymentsPath()
     case 'scholarship-asked':
       return scholarshipsPath()
+    case 'data-request':
+      return href('/staff/data-requests')
     case 'approval-waiting':
       return href('/staff/approvals')
     case 'new-enrolments':

@@ -54,6 +54,8 @@ export const profiles = pgTable(
     privacyEdition: date('privacy_edition'),
     /** Whether questions that they miss in quizzes come back to them. */
     repeatsMissed: boolean('repeats_missed').notNull().default(true),
+    /** Since when they want as little as possible to be done with their data. */
+    restrictedAt: moment('restricted_at'),
     /** When they will be erased, as they have asked themselves. */
     deletionAt: moment('deletion_at'),
     createdAt: createdAt(),

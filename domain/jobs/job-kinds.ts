@@ -31,6 +31,7 @@ export const jobNames = [
   'pay-back',
   'look-after-orders',
   'erase-person',
+  'export-data',
 ] as const
 
 const minute = 60_000
@@ -144,6 +145,8 @@ export const jobKinds = {
   'look-after-orders': { payload: z.object({}), maxAttempts: 3, deadlineMs: 240_000 },
   /** Somebody has asked seven days ago for their account to be deleted. Tried for two days. */
   'erase-person': { payload: z.object({ personId: z.uuid() }), maxAttempts: 25, deadlineMs: 10 * minute },
+  /** Somebody has asked for a copy of all that is held about them. */
+  'export-data': { payload: z.object({ exportId: z.uuid() }), maxAttempts: 6, deadlineMs: 30 * minute },
 } satisfies Record<JobName, JobKind<unknown>>
 
 export type JobPayload<Name extends JobName> = z.output<(typeof jobKinds)[Name]['payload']>

@@ -5,7 +5,9 @@ import { issueLetter } from '#domain/newsletter/letters.ts'
 import type { LetterKind } from '#domain/outbox/letter-kinds.ts'
 import * as people from '#domain/people/letters.ts'
 import * as security from '#domain/people/security-letters.ts'
+import { dataRequestKindName } from '#domain/personal-data/requests/schema.ts'
 import * as studio from '#domain/studio/letters.ts'
+import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { leavable, notificationSamples, type Sample } from './notification-samples.server.ts'
 import { newIn, sampleEvent, sampleInquiry, yohana } from './sample-people.ts'
@@ -52,6 +54,20 @@ export const letterSamples: Record<LetterKind, Sample> = {
   'email-taken': (locale) => people.emailTakenLetter({ email: yohana.email, locale }),
   'email-change-asked': (locale) => people.emailChangeAskedLetter({ ...yohana, locale }),
   'email-changed': (locale) => people.emailChangedLetter({ ...yohana, locale }),
+  'data-copy': (locale, { page }) =>
+    people.dataCopyLetter(yohana, {
+      until: new Date('2026-12-03T01:00:00Z'),
+      link: page('/account/data'),
+      locale,
+      timeZone: 'Asia/Jayapura',
+    }),
+  'data-request-answered': (locale, { page }) =>
+    people.requestAnswerLetter(yohana, {
+      what: dataRequestKindName.correct({}, { locale }),
+      answer: m.common_sample_request_answer({}, { locale }),
+      link: page('/account/data'),
+      locale,
+    }),
   'account-goes': (locale, { page }) =>
     people.accountGoesLetter(yohana, {
       at: new Date('2026-12-03T01:00:00Z'),

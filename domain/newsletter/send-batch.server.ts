@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { newsletterIssues } from '#db/tables/newsletter-issues.ts'
+import { profiles } from '#db/tables/people.ts'
 import { currentToken } from '#domain/inquiries/current-token.server.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
@@ -59,8 +60,8 @@ export function sendBatch(
 const mailIdOf = (day: string, subscriptionId: string): string =>
   uuidFrom(createHash('sha256').update(`newsletter ${day} ${subscriptionId}`).digest())
 
-const subscribersAfter = (db: Db, after: string | null, size: number) =>
-  db
+const subscribersAfter = (tx: Db, after: string | null, size: number) =>
+  tx
     .select({
       id: inquiries.id,
       email: inquiries.email,
@@ -72,6 +73,18 @@ const subscribersAfter = (db: Db, after: string | null, size: number) =>
       and(
         eq(inquiries.kind, 'newsletter'),
         isNotNull(inquiries.confirmedAt),
+        notExists(
+          tx
+            .select({ id: profiles.id })
+            .from(profiles)
+            .where(
+              and(
+                eq(profiles.email, inquiries.email),
+                profiles.emailVerified,
+                isNotNull(profiles.restrictedAt),
+              ),
+            ),
+        ),
         after === null ? undefined : gt(inquiries.id, after),
       ),
     )

@@ -129,6 +129,8 @@ export type Fact =
     }
   | { kind: 'instructor-approved'; at: Date; people: readonly string[] }
   | { kind: 'instructor-refused'; at: Date; reason: string; people: readonly string[] }
+  /** Somebody asks something about their data, to be answered within so many hours: told to all who look after that when it comes, with a day left, and when its time is over. */
+  | { kind: 'data-request'; requestId: string; name: string; hoursLeft: number }
   /** Told to all who look after approvals, once a day and instructor. */
   | { kind: 'approval-waiting'; instructor: { id: string; fullName: string }; at: Date }
   | {
@@ -202,6 +204,7 @@ type Others = Extract<
       | 'instructor-approved'
       | 'instructor-refused'
       | 'approval-waiting'
+      | 'data-request'
       | 'import-done'
   }
 >
@@ -279,6 +282,10 @@ function ofOthers(fact: Others): Notice {
     case 'approval-waiting': {
       const { id, fullName: name } = fact.instructor
       return { ...rest, cause: `${kind}:${id}:${fact.at.toISOString().slice(0, 10)}`, facts: { name } }
+    }
+    case 'data-request': {
+      const { requestId, name, hoursLeft } = fact
+      return { ...rest, cause: `${kind}:${requestId}:${hoursLeft}`, facts: { name, count: hoursLeft } }
     }
     case 'import-done': {
       const { importId, course, count } = fact

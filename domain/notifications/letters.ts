@@ -127,6 +127,8 @@ function actionOf(kind: NotificationKind, locale: Locale): string {
       return m.notifications_to_announcement({}, { locale })
     case 'event-reminder':
       return m.notifications_to_event({}, { locale })
+    case 'data-request':
+      return m.notifications_to_data_requests({}, { locale })
     case 'approval-waiting':
       return m.notifications_to_approvals({}, { locale })
     default:

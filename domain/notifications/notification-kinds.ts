@@ -68,6 +68,7 @@ export const kindRules: Record<NotificationKind, Kind> = {
   'scholarship-granted': { roles: ['student'], isMailed: true },
   'scholarship-refused': { roles: ['student'], isMailed: true },
   'payment-waiting': { roles: ['staff', 'admin'], isMailed: true },
+  'data-request': { roles: ['staff', 'admin'], isMailed: true },
   'scholarship-asked': { roles: ['staff', 'admin'], isMailed: false },
   'import-done': { roles: ['instructor', 'staff', 'admin'], isMailed: false },
 }
@@ -79,6 +80,20 @@ export const ownDeeds: ReadonlySet<NotificationKind> = new Set<NotificationKind>
   'course-finished',
   'order-placed',
   'import-done',
+])
+
+/** What somebody needs to know of what they hold or owe: mailed also to those who have restricted what is done with their data. */
+export const neededKinds: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'event-changed',
+  'event-cancelled',
+  'order-placed',
+  'order-paid',
+  'order-expired',
+  'order-late',
+  'order-reversed',
+  'order-refunded',
+  'proof-rejected',
+  'seat-offered',
 ])
 
 /** What can come many times a day: from the fourth of a kind on it is mailed once, with the next morning's mail. */

@@ -28,14 +28,17 @@ export function notificationWords({ kind, facts }: Pick<Told, 'kind' | 'facts'>,
     until: untilOf(facts, reading),
     date: dateOf(facts, locale),
   }
-  if (kind === 'quiz-marked' && facts.was !== undefined) return wordsOfRegraded(facts)(said, { locale })
-  if (kind === 'import-done' && facts.title === undefined)
-    return m.notifications_said_people_imported(said, { locale })
-  if (kind === 'new-enrolments' && facts.title !== undefined)
-    return m.notifications_said_enrolments_in(said, { locale })
-  if (kind === 'work-handed-in' && facts.title !== undefined)
-    return m.notifications_said_work_handed_in_of(said, { locale })
-  return words[kind](said, { locale })
+  return (variantOf(kind, facts) ?? words[kind])(said, { locale })
+}
+
+/** Words that something has only where it happened in another way than most. */
+function variantOf(kind: NotificationKind, facts: Told['facts']) {
+  if (kind === 'quiz-marked' && facts.was !== undefined) return wordsOfRegraded(facts)
+  if (kind === 'import-done' && facts.title === undefined) return m.notifications_said_people_imported
+  if (kind === 'new-enrolments' && facts.title !== undefined) return m.notifications_said_enrolments_in
+  if (kind === 'work-handed-in' && facts.title !== undefined) return m.notifications_said_work_handed_in_of
+  if (kind === 'data-request' && facts.count === 0) return m.notifications_said_data_request_late
+  return null
 }
 
 type Said = Record<
@@ -110,6 +113,7 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   'scholarship-granted': m.notifications_said_scholarship_granted,
   'scholarship-refused': m.notifications_said_scholarship_refused,
   'payment-waiting': m.notifications_said_payment_waiting,
+  'data-request': m.notifications_said_data_request,
   'scholarship-asked': m.notifications_said_scholarship_asked,
   'import-done': m.notifications_said_course_imported,
 }

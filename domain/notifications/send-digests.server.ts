@@ -61,7 +61,7 @@ const sendDigest = ({ db, outbox, links, leave }: Parts, personId: string): Prom
       })
       .from(profiles)
       .leftJoin(notificationWishes, eq(notificationWishes.userId, profiles.id))
-      .where(and(eq(profiles.id, personId), isNull(profiles.suspendedAt)))
+      .where(and(eq(profiles.id, personId), isNull(profiles.suspendedAt), isNull(profiles.restrictedAt)))
     if (!reader || taken.length === 0) return false
     const news = await newsIn(
       tx,

@@ -8,7 +8,7 @@ import type { TimeZone } from '#shared/time-zones.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { type Fact, noticeOf } from './fact.ts'
 import type { Notice } from './notice.ts'
-import { crowdingKinds, mailedSingly, type NotificationKind } from './notification-kinds.ts'
+import { crowdingKinds, mailedSingly, type NotificationKind, neededKinds } from './notification-kinds.ts'
 import { owePushes } from './owe-push.server.ts'
 import { mailFor, storedWishes, type Wishes, wants, wishesOfNobody } from './wishes.ts'
 
@@ -59,12 +59,15 @@ async function tellThese(tx: Db, notice: Notice, whom: SQL): Promise<Addressee[]
   const plans = people.map((person) => ({
     id: uuidV7(),
     person,
-    mail: mailFor(person.wishes, kind, {
-      now,
-      timeZone: person.timeZone,
-      boundTo,
-      isCrowded: person.isCrowded,
-    }),
+    mail:
+      person.isRestricted && !neededKinds.has(kind)
+        ? null
+        : mailFor(person.wishes, kind, {
+            now,
+            timeZone: person.timeZone,
+            boundTo,
+            isCrowded: person.isCrowded,
+          }),
   }))
   const inserted = await tx
     .insert(notifications)
@@ -84,7 +87,7 @@ async function tellThese(tx: Db, notice: Notice, whom: SQL): Promise<Addressee[]
     .returning({ id: notifications.id })
   const isNew = new Set(inserted.map(({ id }) => id))
   for (const { id, person } of plans)
-    if (isNew.has(id) && wants(person.wishes, 'push', kind) && !person.isCrowded)
+    if (isNew.has(id) && wants(person.wishes, 'push', kind) && !person.isCrowded && !person.isRestricted)
       await owePushes(tx, { notificationId: id, devices: person.devices, boundTo, now })
   const mailed = plans.filter(({ id, mail }) => mail === 'single' && isNew.has(id))
   if (withOwnLetter.has(kind)) return mailed.map(({ person }) => addresseeOf(person))
@@ -96,6 +99,8 @@ type Receiver = Omit<Addressee, 'quietZone'> & {
   timeZone: TimeZone
   wishes: Wishes
   isCrowded: boolean
+  /** They want as little as possible to be done with their data. */
+  isRestricted: boolean
   /** Which of theirs show what they are told. */
   devices: string[]
 }
@@ -119,6 +124,7 @@ async function receivers(tx: Db, whom: SQL, kind: NotificationKind): Promise<Rec
       timeZone: profiles.timeZone,
       wishes: wishesColumn,
       devices: devicesColumn,
+      isRestricted: sql<boolean>`${profiles.restrictedAt} is not null`,
       isCrowded: crowdingKinds.has(kind) ? hasMany(kind) : sql<boolean>`false`,
     })
     .from(profiles)

@@ -58,6 +58,7 @@ export const notificationKinds = [
   'work-handed-in',
   'instructor-approved',
   'instructor-refused',
+  'data-request',
   'approval-waiting',
   'import-done',
 ] as const
@@ -73,6 +74,8 @@ export const letterKinds = [
   'email-taken',
   'email-change-asked',
   'email-changed',
+  'data-copy',
+  'data-request-answered',
   'account-goes',
   'account-gone',
   'factor-added',

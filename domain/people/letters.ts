@@ -106,6 +106,41 @@ export const accountGoesLetter = (
   note: m.people_letter_goes_note({}, { locale }),
 })
 
+type Copied = { until: Date; link: string; locale: Locale; timeZone: TimeZone }
+
+/** To somebody whose copy of their data is there to be taken. */
+export const dataCopyLetter = (
+  { email, fullName }: Addressee,
+  { until, link, locale, timeZone }: Copied,
+): Letter => ({
+  kind: 'data-copy',
+  to: email,
+  locale,
+  subject: m.people_letter_copy_subject({ site: site.name }, { locale }),
+  text: m.people_letter_copy_text(
+    { name: fullName, when: formatDateTime(until, locale, timeZone) },
+    { locale },
+  ),
+  action: { label: m.people_letter_copy_action({}, { locale }), href: link },
+  note: m.people_letter_copy_note({}, { locale }),
+})
+
+type AnsweredRequest = { what: string; answer: string; link: string; locale: Locale }
+
+/** To somebody whose request about their data was answered. */
+export const requestAnswerLetter = (
+  { email, fullName }: Addressee,
+  { what, answer, link, locale }: AnsweredRequest,
+): Letter => ({
+  kind: 'data-request-answered',
+  to: email,
+  locale,
+  subject: m.people_letter_request_subject({ site: site.name }, { locale }),
+  text: m.people_letter_request_text({ name: fullName, what, answer }, { locale }),
+  action: { label: m.people_data_open({}, { locale }), href: link },
+  note: m.people_letter_request_note({}, { locale }),
+})
+
 /** The last to somebody whose account is gone. */
 export const accountGoneLetter = (
   { email, fullName }: Addressee,

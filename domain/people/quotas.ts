@@ -57,6 +57,10 @@ export const quotas = {
   scholarships: { limit: 5, windowSeconds: day },
   /** That are to be told, and samples for them: each is a request that the server makes for somebody. */
   devices: { limit: 30, windowSeconds: hour },
+  /** Each reads all that there is of somebody. */
+  dataExports: { limit: 5, windowSeconds: day },
+  /** About one's data: each waits for somebody to answer it within three days. */
+  dataRequests: { limit: 5, windowSeconds: day },
   /** To oneself, two mails each. */
   newsletterTests: { limit: 20, windowSeconds: hour },
 } satisfies Record<string, AttemptLimit>

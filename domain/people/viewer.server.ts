@@ -64,6 +64,7 @@ export async function viewerOfRequest(
     approvals,
     payments,
     scholarships,
+    dataRequests,
     ...rest
   } = found
   const { questions, unanswered, marking, ...viewer } = rest
@@ -71,7 +72,7 @@ export async function viewerOfRequest(
     await noteUse(db, viewer.sessionId)
     await noteSeen(db, viewer.id)
   }
-  const waiting = { inbox, approvals, payments, scholarships, questions, unanswered, marking }
+  const waiting = { inbox, approvals, payments, scholarships, dataRequests, questions, unanswered, marking }
   return auth.needsFactor(viewer) && !hasFactor
     ? { ...visitor, held: viewer }
     : { viewer, held: null, agreed, leavesAt, unread, waiting, cookie: null }

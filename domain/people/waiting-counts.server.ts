@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { courses } from '#db/tables/courses.ts'
+import { dataRequests } from '#db/tables/data-requests.ts'
 import { questionsAsked } from '#db/tables/discussions.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -9,7 +10,7 @@ import { taughtCourses } from '#db/taught-courses.server.ts'
 import { isWaitingCredit, isWaitingProof } from '#db/waiting-at-orders.server.ts'
 import { waitsForApproval } from '#db/waits-for-approval.server.ts'
 
-/** What waits for somebody at their desk: messages to the organisation that nobody has dealt with, instructors who wait for approval, applications for scholarships and orders with money to look at, for staff and admins;
+/** What waits for somebody at their desk: messages to the organisation that nobody has dealt with, instructors who wait for approval, applications for scholarships, requests about people's data and orders with money to look at, for staff and admins;
  *  messages without an answer, for who was asked; questions in courses that nobody has answered, and work and essays that nobody has marked, for who teaches
  *  them. At most a hundred of each are counted. */
 export type Waiting = {
@@ -17,6 +18,7 @@ export type Waiting = {
   approvals: number
   payments: number
   scholarships: number
+  dataRequests: number
   questions: number
   unanswered: number
   marking: number
@@ -27,6 +29,7 @@ export const nothingWaits: Waiting = {
   approvals: 0,
   payments: 0,
   scholarships: 0,
+  dataRequests: 0,
   questions: 0,
   unanswered: 0,
   marking: 0,
@@ -68,6 +71,7 @@ export const waitingCounts = {
   scholarships: forCaretakers(
     sql`select from ${scholarshipApplications} where ${scholarshipApplications.state} = 'waiting'`,
   ),
+  dataRequests: forCaretakers(sql`select from ${dataRequests} where ${dataRequests.outcome} is null`),
   questions:
     forInstructors(sql`select from ${questions} where ${questions.askedId} = ${profiles.id} and ${questions.answeredAt} is null
       and ${questions.reportedAt} is null`),

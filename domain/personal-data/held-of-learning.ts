@@ -4,6 +4,7 @@ import { type Held, whileThereIsACourse, whileThereIsAnAccount } from './held-ty
 export const learned = {
   enrollments: {
     what: 'courses that somebody takes, how far they are, the price then',
+    told: 'learning',
     why: 'to open lessons and to show progress',
     ground: 'contract',
     kept: whileThereIsACourse,
@@ -11,6 +12,7 @@ export const learned = {
   },
   removed_enrollments: {
     what: 'courses that somebody was taken out of, when and why',
+    told: 'learning',
     why: 'to give them back what they had done',
     ground: 'contract',
     kept: whileThereIsACourse,
@@ -18,6 +20,7 @@ export const learned = {
   },
   lesson_completions: {
     what: 'lessons that were completed, and when',
+    told: 'learning',
     why: 'to open the next and to issue certificates',
     ground: 'contract',
     kept: whileThereIsACourse,
@@ -25,13 +28,15 @@ export const learned = {
   },
   sent_receipts: {
     what: 'that something sent by a device was taken',
+    told: 'learning',
     why: 'to take it once',
     ground: 'contract',
-    kept: 'thirty days',
+    kept: '180 days',
     columns: { user_id: 'theirs' },
   },
   lesson_notes: {
     what: 'notes at lessons',
+    told: 'notes',
     why: 'to have them again',
     ground: 'contract',
     kept: whileThereIsAnAccount,
@@ -39,28 +44,35 @@ export const learned = {
   },
   quiz_attempts: {
     what: 'attempts at quizzes, when, what they were worth',
+    told: 'quizzes',
     why: 'to grade them',
     ground: 'contract',
     kept: whileThereIsACourse,
     columns: { user_id: 'theirs' },
+    withheld: { seed: 'answers' },
   },
   quiz_answers: {
     what: 'answers, and what was said of them',
+    told: 'quizzes',
     why: 'to grade them',
     ground: 'contract',
     kept: whileThereIsACourse,
     columns: { marked_by: 'doer' },
     partOf: { attempt_id: 'quiz_attempts' },
+    withheld: { fraction: 'answers' },
   },
   quiz_repetitions: {
     what: 'questions that come back, and what was answered last',
+    told: 'repetitions',
     why: 'to bring them back until they are known',
     ground: 'contract',
     kept: whileThereIsACourse,
     columns: { user_id: 'theirs' },
+    withheld: { seed: 'answers' },
   },
   submissions: {
     what: 'what was handed in',
+    told: 'assignments',
     why: 'to mark it',
     ground: 'contract',
     kept: whileThereIsACourse,
@@ -68,6 +80,7 @@ export const learned = {
   },
   submission_files: {
     what: 'files that were handed in',
+    told: 'assignments',
     why: 'to mark them',
     ground: 'contract',
     kept: whileThereIsACourse,
@@ -76,6 +89,7 @@ export const learned = {
   },
   submission_marks: {
     what: 'marks and comments on what was handed in',
+    told: 'assignments',
     why: 'to say what it is worth',
     ground: 'contract',
     kept: whileThereIsACourse,
@@ -84,6 +98,7 @@ export const learned = {
   },
   mark_appeals: {
     what: 'why somebody asks to be marked again, and the answer',
+    told: 'assignments',
     why: 'to look again',
     ground: 'contract',
     kept: whileThereIsACourse,
@@ -92,6 +107,7 @@ export const learned = {
   },
   mark_overrides: {
     what: 'marks that were set by hand, how much and why',
+    told: 'overrides',
     why: 'to count them in the total',
     ground: 'contract',
     kept: whileThereIsACourse,
@@ -99,14 +115,17 @@ export const learned = {
   },
   peer_reviews: {
     what: 'what learners said of one another’s work',
+    told: 'assignments',
     why: 'to mark it together',
     ground: 'contract',
     kept: whileThereIsACourse,
     columns: { reviewer_id: 'nameless' },
     partOf: { submission_id: 'submissions' },
+    given: `t.reviewer_id = $me or (t.sent_at is not null and exists (select 1 from submissions s where s.id = t.submission_id and s.state <> 'reviewing'))`,
   },
   marking_phrases: {
     what: 'sentences that somebody uses when marking',
+    told: 'assignments',
     why: 'to have them again',
     ground: 'contract',
     kept: whileThereIsAnAccount,
@@ -114,6 +133,7 @@ export const learned = {
   },
   certificates: {
     what: 'names, course, date and code of a certificate',
+    told: 'certificates',
     why: 'to prove for as long as somebody shows it',
     ground: 'interest',
     kept: 'for ever, without a tie to the account once that is gone',
@@ -121,6 +141,7 @@ export const learned = {
   },
   course_reviews: {
     what: 'stars and comment',
+    told: 'reviews',
     why: 'to help others choose',
     ground: 'consent',
     kept: whileThereIsACourse,
@@ -128,6 +149,7 @@ export const learned = {
   },
   review_answers: {
     what: 'what an instructor answered to a review',
+    told: 'reviews',
     why: 'to answer it in public',
     ground: 'contract',
     kept: whileThereIsACourse,
@@ -136,6 +158,7 @@ export const learned = {
   },
   saved_courses: {
     what: 'courses that somebody has saved',
+    told: 'saved',
     why: 'to show them again',
     ground: 'contract',
     kept: 'until removed',
@@ -143,6 +166,7 @@ export const learned = {
   },
   saved_events: {
     what: 'events that somebody has saved',
+    told: 'saved',
     why: 'to show them again',
     ground: 'contract',
     kept: 'until removed',
@@ -150,6 +174,7 @@ export const learned = {
   },
   event_registrations: {
     what: 'seats, when they were taken, the price then, whether somebody came',
+    told: 'registrations',
     why: 'to hold the seat',
     ground: 'contract',
     kept: 'as long as the account and the event exist',
@@ -157,6 +182,7 @@ export const learned = {
   },
   event_waitlist: {
     what: 'places in line for a seat',
+    told: 'registrations',
     why: 'to give the next free one',
     ground: 'contract',
     kept: 'until there is a seat or the event is over',

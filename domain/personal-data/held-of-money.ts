@@ -4,6 +4,7 @@ import { asBooks, type Held, whileThereIsACourse } from './held-type.ts'
 export const paid = {
   orders: {
     what: 'what somebody ordered, for how much',
+    told: 'orders',
     why: 'to open it, and for the books',
     ground: 'law',
     kept: asBooks,
@@ -11,6 +12,7 @@ export const paid = {
   },
   payment_attempts: {
     what: 'how somebody meant to pay',
+    told: 'orders',
     why: 'for the books',
     ground: 'law',
     kept: asBooks,
@@ -19,14 +21,17 @@ export const paid = {
   },
   payment_facts: {
     what: 'what bank, provider and staff said of a payment',
+    told: 'orders',
     why: 'for the books',
     ground: 'law',
     kept: asBooks,
     columns: { actor_id: 'log' },
     partOf: { order_id: 'orders', attempt_id: 'payment_attempts' },
+    withheld: { raw: 'bank', hash: 'derived' },
   },
   payment_proofs: {
     what: 'pictures of transfers',
+    told: 'orders',
     why: 'to find the transfer',
     ground: 'law',
     kept: asBooks,
@@ -35,6 +40,7 @@ export const paid = {
   },
   money_movements: {
     what: 'what was received and paid back',
+    told: 'orders',
     why: 'for the books',
     ground: 'law',
     kept: asBooks,
@@ -43,6 +49,7 @@ export const paid = {
   },
   refunds: {
     what: 'money that goes back, why, and to which account',
+    told: 'orders',
     why: 'to pay it back',
     ground: 'law',
     kept: asBooks,
@@ -51,6 +58,7 @@ export const paid = {
   },
   receipts: {
     what: 'receipts with the names of their day',
+    told: 'orders',
     why: 'the law asks for them',
     ground: 'law',
     kept: asBooks,
@@ -59,21 +67,26 @@ export const paid = {
   },
   statement_imports: {
     what: 'bank statements that were read',
+    told: 'orders',
     why: 'to find transfers',
     ground: 'law',
     kept: asBooks,
     columns: { imported_by: 'log' },
+    notGiven: 'others',
   },
   statement_lines: {
     what: 'credits of a bank statement, as the bank words them',
+    told: 'orders',
     why: 'to find transfers',
     ground: 'law',
     kept: asBooks,
     columns: { decided_by: 'log' },
     partOf: { attempt_id: 'payment_attempts', fact_id: 'payment_facts' },
+    withheld: { hash: 'derived' },
   },
   kept_revenue: {
     what: 'what was owed for courses that are gone, and whose they were',
+    told: 'teaching',
     why: 'for the sums',
     ground: 'interest',
     kept: 'for ever, without an instructor once the account is gone',
@@ -81,6 +94,7 @@ export const paid = {
   },
   vouchers: {
     what: 'vouchers, for whom they are and who made them',
+    told: 'orders',
     why: 'to take them once',
     ground: 'contract',
     kept: 'as long as there are orders with them; one for a single person, with their account',
@@ -88,6 +102,7 @@ export const paid = {
   },
   scholarship_applications: {
     what: 'why somebody asks for a course without paying, and the answer',
+    told: 'scholarships',
     why: 'to decide on it',
     ground: 'contract',
     kept: whileThereIsACourse,

@@ -13,6 +13,8 @@ import {
   forgetVerifications,
   forgetWindows,
 } from '#domain/people/forget-passing.server.ts'
+import { forgetExports } from '#domain/personal-data/export/forget-exports.server.ts'
+import { forgetDataRequests } from '#domain/personal-data/requests/remind.server.ts'
 import { forgetSearchWords } from '#domain/search/forget-search-words.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
@@ -46,6 +48,8 @@ export async function keepUp({ db, log, archives, auditYears, signal }: Upkeep):
   await part('files that no lesson has', () => forgetAttachments(db, archives))
   await part('work that nobody has handed in', () => forgetSubmissions(db, archives))
   await part('proofs that no order has', () => forgetProofs(db, archives))
+  await part('copies of data', () => forgetExports(db, archives))
+  await part('requests about data', () => forgetDataRequests(db))
   await part('old audit entries', () => forgetOldEntries(db, auditYears))
   await part('sessions that are over', () => forgetSessions(db))
   await part('links in mails that are over', () => forgetVerifications(db))

@@ -91,6 +91,14 @@ const trials: Record<string, { over: SQL; stays: SQL }> = {
     over: sql`insert into sent_receipts (key, user_id, result, created_at) values (${uuidV7()}, ${person}, 'applied', now() - interval '181 days')`,
     stays: sql`insert into sent_receipts (key, user_id, result, created_at) values (${uuidV7()}, ${person}, 'applied', now() - interval '179 days')`,
   },
+  data_exports: {
+    over: sql`insert into data_exports (id, user_id, made_at, expires_at, bytes, parts) values (${uuidV7()}, ${person}, now() - interval '25 hours', now() - interval '1 hour', 1, 1)`,
+    stays: sql`insert into data_exports (id, user_id, made_at, expires_at, bytes, parts) values (${uuidV7()}, ${person}, now(), now() + interval '23 hours', 1, 1)`,
+  },
+  data_requests: {
+    over: sql`insert into data_requests (id, kind, text, due_at, outcome, answered_at) values (${uuidV7()}, 'correct', 'a', now(), 'done', now() - interval '1826 days')`,
+    stays: sql`insert into data_requests (id, kind, text, due_at, outcome, answered_at) values (${uuidV7()}, 'correct', 'b', now(), 'done', now() - interval '1824 days')`,
+  },
   course_uploads: {
     over: sql`insert into course_uploads (id, owner_id, instructor_id, file_name, locale, created_at) values (${uuidV7()}, ${person}, ${person}, 'a.zip', 'id', now() - interval '25 hours')`,
     stays: sql`insert into course_uploads (id, owner_id, instructor_id, file_name, locale) values (${uuidV7()}, ${person}, ${person}, 'b.zip', 'id')`,

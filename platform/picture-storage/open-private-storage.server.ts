@@ -4,7 +4,7 @@ import { folderStorage } from './folder-storage.server.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 
 /** Where what people send lies for all processes: archives until somebody has worked on them, files of lessons for as long as a lesson has them, what
- *  learners hand in, and what shows that somebody has paid.
+ *  learners hand in, what shows that somebody has paid, and copies of people's data for the day on which they can be taken.
  *  None of it is served by its name: a route decides who gets a file. */
 export type PrivateStorage = Omit<PictureStorage, 'storedAt'>
 
@@ -14,6 +14,7 @@ export const privateFolders = {
   attachments: 'private/attachments',
   submissions: 'private/submissions',
   proofs: 'private/proofs',
+  exports: 'private/exports',
 } as const
 
 const files = { type: 'application/octet-stream', cacheControl: 'private, no-store', timeoutMs: 120_000 }

@@ -267,6 +267,7 @@ test('a page takes at most five queries, whatever the data', async () => {
       '/repeat',
       '/notifications',
       '/account/consents',
+      '/account/data',
       '/account/delete',
       '/account/notifications',
       ...['overview', 'courses', 'events', 'achievements'].map((tab) => `/dashboard?tab=${tab}`),

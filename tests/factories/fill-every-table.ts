@@ -134,6 +134,10 @@ export async function fillEveryTable(db: Db): Promise<void> {
   )
   await db.execute(sql`insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, server_key, sent_at, failures)
     values (${id()}, ${user}, ${session}, ${awkward}, 'BA', 'a', 'BB', '2026-11-22 12:00:00.123+09', 2)`)
+  await db.execute(sql`insert into data_exports (id, user_id, made_at, expires_at, bytes, parts)
+    values (${id()}, ${user}, '2026-11-22 12:00:00.123+09', now(), 12345678901, 2)`)
+  await db.execute(sql`insert into data_requests (id, user_id, kind, text, due_at, outcome, answer, answered_at, answered_by)
+    values (${id()}, ${user}, 'correct', ${awkward}, now(), 'refused', ${awkward}, '2026-11-22 12:00:00.123+09', ${staff.id})`)
   const hash = `${awkward} hash`
   await db.execute(
     sql`insert into legal_texts (hash, document, locale, edition, text) values (${hash}, 'terms', 'id', '2026-11-26', ${awkward})`,

@@ -42,6 +42,7 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         '/notes',
         '/account',
         '/account/consents',
+        '/account/data',
         '/account/delete',
         '/certificate?courseId=x&courseTitle=x&studentName=x',
       ]
@@ -138,6 +139,7 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         '/instructor/courses/0190a7c2-0000-7000-8000-000000000000/manage',
         '/account',
         '/account/consents',
+        '/account/data',
         '/account/delete',
       ]
       for (const screen of screens) await looksRight(page, screen)
@@ -166,6 +168,8 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         '/staff/articles/new',
         '/staff/articles/setelah-ditolak',
         '/staff/articles/preview?article=setelah-ditolak',
+        '/staff/data-requests',
+        '/staff/data-requests?status=answered',
         '/staff/inbox?kind=newsletter',
         '/staff/inbox?status=all',
         '/staff/newsletter',

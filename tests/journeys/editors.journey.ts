@@ -173,7 +173,7 @@ async function fillQuestion(
   for (const language of [say('desk_entry_indonesian'), say('desk_entry_english')])
     for (const [label, text] of [
       [say('desk_entry_question'), question],
-      [say('desk_entry_answer'), answer],
+      [say('common_answer_given'), answer],
     ] as const)
       await dialog.getByLabel(say('desk_entry_in', { label, language })).fill(text)
   await dialog.getByRole('button', { name: say('common_save_draft') }).click()

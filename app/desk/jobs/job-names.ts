@@ -31,6 +31,7 @@ export const jobKindName: Record<JobName, () => string> = {
   'cancel-payment': m.desk_job_cancel_payment,
   'pay-back': m.desk_job_pay_back,
   'erase-person': m.desk_job_erase_person,
+  'export-data': m.desk_job_export_data,
   'look-after-orders': m.desk_job_look_after_orders,
 }
 

@@ -36,6 +36,6 @@ export const fieldLabel: Record<EntryField, () => string> = {
   word: m.desk_entry_word,
   question_id: () => indonesian(m.desk_entry_question()),
   question_en: () => english(m.desk_entry_question()),
-  answer_id: () => indonesian(m.desk_entry_answer()),
-  answer_en: () => english(m.desk_entry_answer()),
+  answer_id: () => indonesian(m.common_answer_given()),
+  answer_en: () => english(m.common_answer_given()),
 }

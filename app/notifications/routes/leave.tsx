@@ -37,7 +37,7 @@ export default function Leave({ loaderData: { kind }, actionData }: Route.Compon
   const what = kind === 'digest' ? m.notifications_leave_all() : kindLook[kind].name()
   if (actionData?.hasLeft)
     return (
-      <NarrowSheet title={m.notifications_left_title()} lead={m.notifications_left_lead({ what })}>
+      <NarrowSheet title={m.common_done()} lead={m.notifications_left_lead({ what })}>
         <ToWishes />
       </NarrowSheet>
     )

@@ -16,6 +16,7 @@ import {
   saveRepetitions,
 } from '#app/people/account/account-actions.server.ts'
 import { ConsentsCard } from '#app/people/account/consents-card.tsx'
+import { DataCard } from '#app/people/account/data-card.tsx'
 import { DeleteCard } from '#app/people/account/delete-card.tsx'
 import { EmailForm } from '#app/people/account/email-form.tsx'
 import { FactorCard } from '#app/people/account/factor-card.tsx'
@@ -128,6 +129,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {loaderData.learns && <RepetitionsCard isOn={switches.repeatsMissed} />}
       <FactorCard hasFactor={switches.hasFactor} />
       <OwnSessions sessions={sessions} timeZone={profile.timeZone} />
+      <DataCard />
       <DeleteCard />
     </div>
   )

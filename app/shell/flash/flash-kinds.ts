@@ -8,6 +8,10 @@ import { type Role, roles } from '#shared/roles.ts'
 const plainWords = {
   'profile-saved': m.shell_flash_profile_saved,
   'wishes-saved': m.shell_flash_wishes_saved,
+  'data-copy-asked': m.shell_flash_data_copy_asked,
+  'data-restricted': m.shell_flash_data_restricted,
+  'data-unrestricted': m.shell_flash_data_unrestricted,
+  'data-request-made': m.shell_flash_data_request_made,
   'deletion-asked': m.shell_flash_deletion_asked,
   'deletion-taken-back': m.shell_flash_deletion_taken_back,
   'texts-agreed': m.shell_flash_texts_agreed,
@@ -192,6 +196,7 @@ const wordsOfSomebody = {
   'scholarship-granted': m.shell_flash_scholarship_granted,
   'scholarship-refused': m.shell_flash_scholarship_refused,
   'instructor-refused': m.shell_flash_instructor_refused,
+  'data-request-answered': m.shell_flash_data_request_answered,
 } satisfies Record<string, (facts: { name: string }) => string>
 
 /** The same, of so many that were chosen. */

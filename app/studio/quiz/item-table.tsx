@@ -82,7 +82,7 @@ export const ItemTable = ({ items, locale }: { items: readonly AnalysedItem[]; l
       <thead>
         <tr>
           <th scope="col">{m.studio_results_question()}</th>
-          <th scope="col">{m.studio_results_answered()}</th>
+          <th scope="col">{m.common_answered()}</th>
           <th scope="col">{m.studio_results_facility()}</th>
           <th scope="col">{m.studio_results_discrimination()}</th>
         </tr>
@@ -103,7 +103,7 @@ export const ItemTable = ({ items, locale }: { items: readonly AnalysedItem[]; l
                 </span>
               </span>
             </td>
-            <td data-label={m.studio_results_answered()}>{formatCount(item.answered, locale)}</td>
+            <td data-label={m.common_answered()}>{formatCount(item.answered, locale)}</td>
             <td data-label={m.studio_results_facility()}>
               {item.answered < enoughAttempts ? '–' : `${inPercent(item.facility)}%`}
             </td>

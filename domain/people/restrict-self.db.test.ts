@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#db/tables/audit.ts'
+import { profiles } from '#db/tables/people.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { listMentors } from './mentors.server.ts'
+import { ownRestriction, restrictSelf } from './restrict-self.server.ts'
+
+const { db } = await testDatabase()
+const rules = { instructorApproval: false }
+
+/** Which of three letters somebody gets. */
+async function lettersFor(personId: string): Promise<string[]> {
+  const event = {
+    id: crypto.randomUUID(),
+    title: 'Kopdar',
+    startDate: new Date(Date.now() + 30 * 24 * 3600_000),
+    timeZone: 'Asia/Jayapura',
+  } as const
+  const told: string[] = []
+  for (const kind of ['event-registered', 'event-changed', 'event-cancelled'] as const)
+    await db.transaction(async (tx) => {
+      const letters = await tell(tx, { kind, event, at: new Date(), people: [personId] })
+      if (letters.length > 0) told.push(kind)
+    })
+  return told
+}
+
+test('whoever restricts what is done with their data is mailed what they need alone, and shown on no public page, until they end it', async () => {
+  const person = { ...(await makePerson(db, { role: 'instructor', isMentor: true })), sessionId: '' }
+  const isListed = async () => (await listMentors(db, null, rules)).mentors.some(({ id }) => id === person.id)
+  expect(await isListed()).toBe(true)
+  expect(await ownRestriction(db, person)).toBeNull()
+  await restrictSelf(db, person, true)
+  await restrictSelf(db, person, true)
+  expect(await ownRestriction(db, person)).toBeInstanceOf(Date)
+  expect(await isListed()).toBe(false)
+  expect(await lettersFor(person.id)).toEqual(['event-changed', 'event-cancelled'])
+  await restrictSelf(db, person, false)
+  expect(await isListed()).toBe(true)
+  expect(await lettersFor(person.id)).toEqual(['event-registered', 'event-changed', 'event-cancelled'])
+  const logged = await db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, person.id))
+  expect(logged.map(({ action }) => action).toSorted()).toEqual(['data-restricted', 'data-unrestricted'])
+  expect(await db.$count(profiles, sql`restricted_at is not null`)).toBe(0)
+})

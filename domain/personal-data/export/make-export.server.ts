@@ -1,0 +1,114 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { dataExports } from '#db/tables/data-exports.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { LegalText } from '#domain/consents/legal-text.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { dataCopyLetter } from '#domain/people/letters.ts'
+import type { JobTry } from '#platform/jobs/job-work.server.ts'
+import { dropExport } from './ask-export.server.ts'
+import { exportPart } from './export-file-name.server.ts'
+import { type FileSources, ownFiles } from './own-files.server.ts'
+import { readMe } from './read-me.ts'
+import { writeExport } from './write-export.server.ts'
+
+/** For so long a copy can be taken. */
+export const exportHours = 24
+
+/** What is put into the storage at once, so that a copy of any size needs little memory. */
+const partBytes = 8_000_000
+
+type Making = FileSources & {
+  db: Db
+  outbox: Outbox
+  /** The texts that people agree to, the privacy policy among them. */
+  legal: readonly LegalText[]
+  /** Where the copy is taken. */
+  dataLink: string
+}
+
+/** Makes the copy of somebody's data that they have asked for, and writes to them that it is there. Nothing when they are gone. Doing it twice makes it once. What can't be made is given up
+ *  with the last try, so that they can ask anew. */
+export async function makeExport(
+  making: Making,
+  { exportId }: { exportId: string },
+  { signal, isLast }: JobTry,
+): Promise<void> {
+  try {
+    await make(making, exportId, signal)
+  } catch (error) {
+    if (isLast) await dropExport(making.db, exportId)
+    throw error
+  }
+}
+
+async function make(
+  { db, outbox, legal, dataLink, ...sources }: Making,
+  exportId: string,
+  signal: AbortSignal,
+) {
+  const [person] = await db
+    .select({
+      id: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      emailVerified: profiles.emailVerified,
+      locale: profiles.locale,
+      timeZone: profiles.timeZone,
+    })
+    .from(dataExports)
+    .innerJoin(profiles, eq(profiles.id, dataExports.userId))
+    .where(and(eq(dataExports.id, exportId), isNull(dataExports.madeAt)))
+  if (!person) return
+  const { id, fullName, email, locale, timeZone } = person
+  const privacy = legal.find((text) => text.document === 'privacy' && text.locale === locale)?.text ?? ''
+  const about = { fullName, madeAt: new Date(), locale, timeZone, privacy }
+  const files = await ownFiles(db, id, sources)
+  const written = writeExport(db, {
+    person: { id, email: person.emailVerified ? email : null },
+    files,
+    readMe: (contents) => readMe(about, contents),
+    signal,
+  })
+  const { bytes, parts } = await keep(written, (part, chunk) =>
+    sources.archives.put(exportPart(exportId, part), chunk),
+  )
+  await db.transaction(async (tx) => {
+    const [made] = await tx
+      .update(dataExports)
+      .set({
+        madeAt: sql`now()`,
+        expiresAt: sql`now() + make_interval(hours => ${exportHours})`,
+        bytes,
+        parts,
+      })
+      .where(and(eq(dataExports.id, exportId), isNull(dataExports.madeAt)))
+      .returning({ expiresAt: dataExports.expiresAt })
+    if (!made?.expiresAt) return
+    // The one before is older than this, and of no use any more.
+    await tx.delete(dataExports).where(and(eq(dataExports.userId, id), ne(dataExports.id, exportId)))
+    const letter = { until: made.expiresAt, link: dataLink, locale, timeZone }
+    await outbox.oweLetter(tx, dataCopyLetter({ email, fullName }, letter))
+  })
+}
+
+/** Puts what comes into parts of about the same size. */
+async function keep(
+  written: AsyncIterable<Buffer>,
+  put: (part: number, bytes: Uint8Array) => Promise<void>,
+): Promise<{ bytes: number; parts: number }> {
+  let [bytes, parts, waiting]: [number, number, Buffer[]] = [0, 0, []]
+  let waits = 0
+  const store = async () => {
+    await put(parts, Buffer.concat(waiting))
+    ;[parts, waiting, waits] = [parts + 1, [], 0]
+  }
+  for await (const chunk of written) {
+    waiting.push(chunk)
+    waits += chunk.length
+    bytes += chunk.length
+    if (waits >= partBytes) await store()
+  }
+  if (waits > 0) await store()
+  return { bytes, parts }
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { dataExports } from '#db/tables/data-exports.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { exportPart } from './export-file-name.server.ts'
+
+const isOwn = (personId: string) => eq(dataExports.userId, personId)
+
+const isThere = gt(dataExports.expiresAt, sql`now()`)
+
+/** The copy that somebody can take, if there is one, and whether another is being made. One query. */
+export async function ownExport(db: Db, personId: string) {
+  const rows = await db
+    .select({
+      id: dataExports.id,
+      askedAt: dataExports.askedAt,
+      bytes: dataExports.bytes,
+      expiresAt: dataExports.expiresAt,
+    })
+    .from(dataExports)
+    .where(and(isOwn(personId), or(isThere, isNull(dataExports.madeAt))))
+    .orderBy(desc(dataExports.askedAt))
+  const [ready] = rows.flatMap(({ id, bytes, expiresAt }) =>
+    expiresAt === null || bytes === null ? [] : [{ id, bytes, expiresAt }],
+  )
+  return { ready: ready ?? null, isMaking: rows.some(({ expiresAt }) => expiresAt === null) }
+}
+
+export type TakenExport = { bytes: number; madeAt: Date; parts: AsyncGenerator<Uint8Array> }
+
+/** The viewer's copy, part by part. Noted in the log. Throws not-found for one that is not theirs, not made yet or over, and forbidden 'unconfirmed'. */
+export async function takeExport(
+  db: Db,
+  viewer: Viewer,
+  archives: PrivateStorage,
+  exportId: string,
+): Promise<TakenExport> {
+  if (!isUuid(exportId)) throw new DomainError('not-found', 'export')
+  const found = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(dataExports)
+      .where(and(eq(dataExports.id, exportId), isOwn(viewer.id), isThere))
+    if (!row?.madeAt || row.parts === null || row.bytes === null) throw new DomainError('not-found', 'export')
+    await requireConfirmed(tx, viewer)
+    await recordAudit(tx, viewer, 'data-copied', { id: viewer.id, name: viewer.fullName })
+    return { bytes: row.bytes, madeAt: row.madeAt, parts: row.parts }
+  })
+  return { ...found, parts: storedParts(archives, exportId, found.parts) }
+}
+
+async function* storedParts(archives: PrivateStorage, exportId: string, parts: number) {
+  for (let part = 0; part < parts; part += 1) {
+    const bytes = await archives.get(exportPart(exportId, part))
+    if (!bytes) throw new Error('A part of a copy of data is missing.')
+    yield bytes
+  }
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { deleteInBatches } from '#db/delete-in-batches.server.ts'
+import { dataRequests } from '#db/tables/data-requests.ts'
+import { profiles } from '#db/tables/people.ts'
+import { tell } from '#domain/notifications/tell.server.ts'
+
+/** Staff are told again when so many hours are left, and when none is. */
+const remindedAt = [24, 0] as const
+
+/** Tells staff of requests about people's data whose time runs out: once with a day left, once when it is over. Returns how many were told of. */
+export async function remindOfDataRequests(db: Db): Promise<number> {
+  let told = 0
+  for (const hoursLeft of remindedAt) {
+    const due = await db
+      .select({ id: dataRequests.id, name: profiles.fullName })
+      .from(dataRequests)
+      .leftJoin(profiles, eq(profiles.id, dataRequests.userId))
+      .where(
+        and(
+          isNull(dataRequests.outcome),
+          sql`${dataRequests.dueAt} <= now() + make_interval(hours => ${hoursLeft})`,
+          hoursLeft === 0 ? undefined : sql`${dataRequests.dueAt} > now()`,
+        ),
+      )
+    for (const { id, name } of due)
+      await db.transaction((tx) =>
+        tell(tx, { kind: 'data-request', requestId: id, name: name ?? '', hoursLeft }),
+      )
+    told += due.length
+  }
+  return told
+}
+
+/** For so many days what was asked and answered is kept, to show that it was answered in time. */
+export const requestDays = 5 * 365
+
+/** Forgets requests that were answered five years ago; says how many. */
+export const forgetDataRequests = (db: Db): Promise<number> =>
+  deleteInBatches(
+    db,
+    dataRequests,
+    lt(dataRequests.answeredAt, sql`now() - make_interval(days => ${requestDays})`),
+  )
