@@ -6,7 +6,6 @@ import { parseArticleDeskFilter } from '#domain/articles/writing/desk-filter.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
 import { certificateQuerySchema } from '#domain/certificates/schema.ts'
 import { categorySchema } from '#domain/courses/categories/schema.ts'
-import { answerSchema, hidingSchema, parseReviewsView, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { parseCourseFilter, parseCourseView } from '#domain/courses/schema.ts'
 import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
 import {
@@ -60,6 +59,7 @@ import { formsOfDiscussions, queriesOfDiscussions } from './accepted-discussions
 import { formsOfLearners, queriesOfLearners } from './accepted-learners.ts'
 import { formsOfLessons } from './accepted-lessons.ts'
 import { formsOfNotifications } from './accepted-notifications.ts'
+import { formsOfReviews, queriesOfReviews } from './accepted-reviews.ts'
 import { formsOfWork, queriesOfWork } from './accepted-work.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
@@ -85,6 +85,7 @@ const forms: Record<string, Form> = {
   ...formsOfArticles,
   ...formsOfDataRequests,
   ...formsOfDiscussions,
+  ...formsOfReviews,
   ...formsOfWork,
   changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
   changePasswordSchema: { schema: changePasswordSchema, typed: { ...person, currentPassword: 'rahasia' } },
@@ -161,9 +162,6 @@ const forms: Record<string, Form> = {
   ...formsOfLearners,
   teacherSchema: { schema: teacherSchema, typed: { email: person.email } },
   resetPasswordSchema: { schema: resetPasswordSchema, typed: person },
-  answerSchema: { schema: answerSchema, typed: { answer: 'Terima kasih.' } },
-  hidingSchema: { schema: hidingSchema, typed: { reason: 'Menyebut nama orang lain.' } },
-  reviewSchema: { schema: reviewSchema, typed: { rating: '5', comment: 'Bagus.' } },
   secondFactorSchema: { schema: secondFactorSchema, typed: { code: '123456' } },
   signInSchema: { schema: signInSchema, typed: { email: 'ana', password: 'rahasia', remember: 'on' } },
   ...formsOfNotifications,
@@ -191,7 +189,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   ...queriesOfLearners,
   parseNotesView,
   parseRegistrantFilter,
-  parseReviewsView,
+  ...queriesOfReviews,
   parseSiteSearch,
   parseStudentFilter,
   parseUserFilter,

@@ -5,7 +5,7 @@ export const people = {
   profiles: {
     what: 'name, email, role, picture, time zone, language, what they say of themselves, when they were last here, which texts they agreed to last',
     told: 'account',
-    alsoTold: ['publicPage', 'mentor'],
+    alsoTold: ['publicPage'],
     why: 'to know who is who, and to write to them',
     ground: 'contract',
     kept: whileThereIsAnAccount,
@@ -131,7 +131,7 @@ export const people = {
   },
   data_exports: {
     what: 'copies of all that is held about somebody, as they asked for them',
-    told: 'copies',
+    told: 'requests',
     why: 'to be taken',
     ground: 'law',
     kept: 'a day',
@@ -156,7 +156,7 @@ export const people = {
   },
   verifications: {
     what: 'hashes of mailed links, and whose they are',
-    told: 'links',
+    told: 'password',
     why: 'to set a new password, to confirm an address',
     ground: 'contract',
     kept: 'an hour to a day',

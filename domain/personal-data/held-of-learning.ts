@@ -107,7 +107,7 @@ export const learned = {
   },
   mark_overrides: {
     what: 'marks that were set by hand, how much and why',
-    told: 'overrides',
+    told: 'quizzes',
     why: 'to count them in the total',
     ground: 'contract',
     kept: whileThereIsACourse,

@@ -102,7 +102,7 @@ export const paid = {
   },
   scholarship_applications: {
     what: 'why somebody asks for a course without paying, and the answer',
-    told: 'scholarships',
+    told: 'orders',
     why: 'to decide on it',
     ground: 'contract',
     kept: whileThereIsACourse,

@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -7,8 +8,7 @@ import { DataRequestCard } from '#app/desk/data-requests/data-request-card.tsx'
 import { dataRequestsPath } from '#app/desk/data-requests/data-requests-path.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
-import { requestContext } from '#app/middleware/request-context.server.ts'
-import { dataPlaces } from '#app/people/data-places.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -16,11 +16,11 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { isAdmin } from '#domain/people/policy.ts'
+import { isAdmin, type Viewer } from '#domain/people/policy.ts'
 import { answerDataRequest, listDataRequests } from '#domain/personal-data/requests/desk.server.ts'
 import { parseDataRequestFilter, requestAnswerSchema } from '#domain/personal-data/requests/schema.ts'
 import { m } from '#messages'
-import { dataRequestHours } from '#shared/data-requests.ts'
+import { type DataRequestOutcome, dataRequestHours } from '#shared/data-requests.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import type { Route } from './+types/data-requests.ts'
@@ -51,24 +51,33 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf(requestAnswerSchema, 'intent', 'requestId'))
-  const outcome = form.get('intent')
-  if (outcome !== 'done' && outcome !== 'refused') throw new DomainError('malformed', 'unknown-intent')
+  const list = dataRequestsPath(parseDataRequestFilter(args.url.searchParams))
+  const post = { scope, viewer, form, list }
+  switch (form.get('intent')) {
+    case 'done':
+      return answerWith(post, 'done')
+    case 'refused':
+      return answerWith(post, 'refused')
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
+}
+
+type Post = { scope: RequestContext; viewer: Viewer; form: FormData; list: string }
+
+function answerWith({ scope, viewer, form, list }: Post, outcome: DataRequestOutcome) {
   const submission = parseWithZod(form, { schema: requestAnswerSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(scope, form, async () => {
-    const { db, outbox } = scope
-    const { answer } = submission.value
-    const { dataLink } = dataPlaces(scope)
-    const { fullName: name } = await answerDataRequest(db, viewer, textIn(form, 'requestId'), {
+    const { db, env, outbox } = scope
+    const said = {
       outcome,
-      answer,
+      answer: submission.value.answer,
       outbox,
-      dataLink,
-    })
-    return redirectSaying(scope, dataRequestsPath(parseDataRequestFilter(args.url.searchParams)), {
-      kind: 'data-request-answered',
-      name,
-    })
+      dataLink: env.publicUrl + href('/account/data'),
+    }
+    const { fullName: name } = await answerDataRequest(db, viewer, textIn(form, 'requestId'), said)
+    return redirectSaying(scope, list, { kind: 'data-request-answered', name })
   })
 }
 
