@@ -22,7 +22,8 @@ export async function runCommand(usage: string, main: (what: string) => Promise<
   }
 }
 
-function explained(error: unknown, usage: string): unknown {
+/** What went wrong, in a sentence where the operator can put it right. */
+export function explained(error: unknown, usage: string): unknown {
   if (!(error instanceof Error)) return error
   if (error instanceof TellingError || error instanceof EnvError || error instanceof DatabaseHeldError)
     return error.message

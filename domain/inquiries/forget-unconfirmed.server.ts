@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { deleteInBatches } from '#db/delete-in-batches.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
+import { keptFor } from '#shared/kept-for.ts'
 import { daysToConfirm } from './subscription-days.ts'
 
 /** That a subscription was not confirmed in time. */
@@ -13,3 +14,14 @@ export const isUnconfirmed = and(
 
 /** Forgets newsletter subscriptions that nobody has confirmed in time; says how many. */
 export const forgetUnconfirmed = (db: Db): Promise<number> => deleteInBatches(db, inquiries, isUnconfirmed)
+
+/** Forgets letters to the organisation that were dealt with two years ago; says how many. */
+export const forgetHandled = (db: Db): Promise<number> =>
+  deleteInBatches(
+    db,
+    inquiries,
+    and(
+      ne(inquiries.kind, 'newsletter'),
+      lt(inquiries.handledAt, sql`now() - make_interval(days => ${keptFor.handledInquiries})`),
+    ),
+  )

@@ -3,12 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import { deleteInBatches } from '#db/delete-in-batches.server.ts'
 import { rateLimits, sessions, verifications } from '#db/tables/people.ts'
 import { userImports } from '#db/tables/user-imports.ts'
-
-/** For so many days an uploaded list of people stays. */
-export const importDays = 30
+import { keptFor } from '#shared/kept-for.ts'
 
 /** That a list of people has been there for long. */
-export const isOldImport: SQL = sql`${userImports.createdAt} < now() - make_interval(days => ${importDays})`
+export const isOldImport: SQL = sql`${userImports.createdAt} < now() - make_interval(days => ${keptFor.userImports})`
 
 /** Forgets sessions that are over, whoever's they are; says how many. */
 export const forgetSessions = (db: Db): Promise<number> =>

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { keptFor } from '#shared/kept-for.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Auth } from './auth.server.ts'
 import { alreadyHereLetter, confirmationLetter } from './letters.ts'
@@ -10,7 +11,7 @@ import { isPaced, takePaced } from './pace.server.ts'
 import type { Viewer } from './policy.ts'
 
 /** How long somebody can take to confirm their address, in days. */
-const daysToConfirm = 7
+const daysToConfirm = keptFor.unconfirmed
 
 /** What a confirmation's letter needs of the site: its language, and where its links lead. */
 export type Confirming = {

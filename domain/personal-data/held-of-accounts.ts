@@ -1,3 +1,4 @@
+import { keptFor } from '#shared/kept-for.ts'
 import { type Held, whileThereIsAnAccount } from './held-type.ts'
 
 /** What there is of everybody who has an account, or has written to the organisation. */
@@ -69,7 +70,7 @@ export const people = {
     told: 'notifications',
     why: 'to tell them once',
     ground: 'contract',
-    kept: 'ninety days, the newest three hundred',
+    kept: `${keptFor.notifications} days, the newest ${keptFor.notificationsOfPerson}`,
     columns: { user_id: 'theirs', subject_id: 'thing' },
   },
   push_subscriptions: {
@@ -87,7 +88,7 @@ export const people = {
     told: 'mails',
     why: 'to deliver it, and to find out why it did not arrive',
     ground: 'contract',
-    kept: 'thirty days after it was sent',
+    kept: `${keptFor.mails} days after it was sent, ${keptFor.unsentMails} where it can’t be`,
     columns: { to_address: 'name' },
     foundBy: { to_address: 'email' },
     withheld: { content: 'secret' },
@@ -98,7 +99,7 @@ export const people = {
     alsoTold: ['newsletter'],
     why: 'to answer, to send the newsletter',
     ground: 'consent',
-    kept: 'until answered and no longer needed; a subscription until it ends',
+    kept: `${keptFor.handledInquiries} days after it was dealt with; a subscription until it ends, ${keptFor.unconfirmed} days where nobody confirms it`,
     columns: { email: 'name', mentor_id: 'doer', handled_by: 'doer' },
     foundBy: { email: 'email' },
     withheld: { token: 'secret' },
@@ -108,7 +109,7 @@ export const people = {
     told: 'log',
     why: 'to find out what happened to people’s data',
     ground: 'interest',
-    kept: 'ten years; signing in 180 days',
+    kept: `${keptFor.auditYears} years at least; signing in ${keptFor.passingAudit} days`,
     columns: {
       actor_id: 'log',
       actor_name: 'name',
@@ -125,7 +126,7 @@ export const people = {
     told: 'log',
     why: 'to make them',
     ground: 'contract',
-    kept: 'thirty days',
+    kept: `${keptFor.userImports} days`,
     columns: { created_by: 'theirs' },
     withheld: { rows: 'others', problems: 'others', done: 'others', existing: 'others', invites: 'others' },
   },
@@ -134,7 +135,7 @@ export const people = {
     told: 'requests',
     why: 'to be taken',
     ground: 'law',
-    kept: 'a day',
+    kept: `${keptFor.exportHours} hours`,
     columns: { user_id: 'theirs' },
   },
   data_requests: {
@@ -142,7 +143,7 @@ export const people = {
     told: 'requests',
     why: 'to answer it, and to show that it was answered in time',
     ground: 'law',
-    kept: 'five years after it was answered, without a name once the account is gone',
+    kept: `${keptFor.dataRequests} days after it was answered, without a name once the account is gone`,
     columns: { user_id: 'nameless', answered_by: 'doer' },
   },
   rate_limits: {

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { forgetReaders } from '#domain/articles/forget-readers.server.ts'
 import { forgetOldEntries } from '#domain/audit/forget-old-entries.server.ts'
 import { forgetUploads } from '#domain/course-import/take-upload.server.ts'
-import { forgetUnconfirmed } from '#domain/inquiries/forget-unconfirmed.server.ts'
+import { forgetHandled, forgetUnconfirmed } from '#domain/inquiries/forget-unconfirmed.server.ts'
 import { forgetJobs } from '#domain/jobs/forget-jobs.server.ts'
 import { forgetReceipts } from '#domain/learning/offline/forget-receipts.server.ts'
 import { forgetNotifications } from '#domain/notifications/forget-notifications.server.ts'
@@ -57,6 +57,7 @@ export async function keepUp({ db, log, archives, auditYears, signal }: Upkeep):
   await part('lists of people', () => forgetUserImports(db))
   await part('readers of days that are over', () => forgetReaders(db))
   await part('subscriptions that nobody confirmed', () => forgetUnconfirmed(db))
+  await part('letters that were dealt with long ago', () => forgetHandled(db))
   await part('sent mails', () => forgetMails(db))
   await part('old notifications', () => forgetNotifications(db))
   await part('receipts of what was sent', () => forgetReceipts(db))

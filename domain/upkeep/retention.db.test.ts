@@ -120,8 +120,11 @@ const trials: Record<string, { over: SQL; stays: SQL }> = {
     stays: sql`insert into article_reader_salts (day, salt) values (current_date, 'b')`,
   },
   inquiries: {
-    over: sql`insert into inquiries (id, kind, email, locale, token, created_at) values (${uuidV7()}, 'newsletter', 'a@example.org', 'id', 'a', now() - interval '8 days')`,
-    stays: sql`insert into inquiries (id, kind, email, locale, token, created_at) values (${uuidV7()}, 'newsletter', 'b@example.org', 'id', 'b', now() - interval '6 days')`,
+    over: sql`insert into inquiries (id, kind, email, locale, token, created_at, handled_at) values (${uuidV7()}, 'newsletter', 'a@example.org', 'id', 'a', now() - interval '8 days', null),
+      (${uuidV7()}, 'contact', 'a@example.org', 'id', null, now() - interval '3 years', now() - interval '731 days')`,
+    stays: sql`insert into inquiries (id, kind, email, locale, token, created_at, handled_at) values (${uuidV7()}, 'newsletter', 'b@example.org', 'id', 'b', now() - interval '6 days', null),
+      (${uuidV7()}, 'contact', 'b@example.org', 'id', null, now() - interval '3 years', now() - interval '729 days'),
+      (${uuidV7()}, 'contact', 'b@example.org', 'id', null, now() - interval '3 years', null)`,
   },
   search_vocabulary: {
     // Of the part of this hour.

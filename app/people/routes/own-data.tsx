@@ -26,7 +26,7 @@ import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/own-data.ts'
 
-export const handle = { working: true, maxFormBytes: 38_000 } satisfies ScreenHandle
+export const handle = { maxFormBytes: 38_000, footer: 'line' } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)

@@ -2,14 +2,12 @@ import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { deleteInBatches } from '#db/delete-in-batches.server.ts'
 import { sentReceipts } from '#db/tables/learning.ts'
-
-/** For how many days a device may send something again and be told what became of it. Far longer than one that is used waits for a connection. */
-const receiptDays = 180
+import { keptFor } from '#shared/kept-for.ts'
 
 /** Deletes receipts that nobody asks for any more, and returns how many. */
 export const forgetReceipts = (db: Db): Promise<number> =>
   deleteInBatches(
     db,
     sentReceipts,
-    lt(sentReceipts.createdAt, sql`now() - make_interval(days => ${receiptDays})`),
+    lt(sentReceipts.createdAt, sql`now() - make_interval(days => ${keptFor.receipts})`),
   )

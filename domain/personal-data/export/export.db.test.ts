@@ -10,7 +10,6 @@ import type { LegalText } from '#domain/consents/legal-text.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { quotas } from '#domain/people/quotas.ts'
-import { held } from '#domain/personal-data/held.ts'
 import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -267,5 +266,4 @@ test('a file that can’t be read ends the copy: none is half', async () => {
   here.pictures.set('courses/a-1x1.webp', { bytes: new Uint8Array([1, 2, 3]), storedAt: new Date() })
   await makeExport(here.making, { exportId }, lastTry)
   expect((await ownExport(db, viewer.id)).ready?.id).toBe(exportId)
-  expect(held.data_exports?.kept).toBe('a day')
 })

@@ -6,14 +6,12 @@ import type { LegalText } from '#domain/consents/legal-text.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { dataCopyLetter } from '#domain/people/letters.ts'
 import type { JobTry } from '#platform/jobs/job-work.server.ts'
+import { keptFor } from '#shared/kept-for.ts'
 import { dropExport } from './ask-export.server.ts'
 import { exportPart } from './export-file-name.server.ts'
 import { type FileSources, ownFiles } from './own-files.server.ts'
 import { readMe } from './read-me.ts'
 import { writeExport } from './write-export.server.ts'
-
-/** For so long a copy can be taken. */
-export const exportHours = 24
 
 /** What is put into the storage at once, so that a copy of any size needs little memory. */
 const partBytes = 8_000_000
@@ -78,7 +76,7 @@ async function make(
       .update(dataExports)
       .set({
         madeAt: sql`now()`,
-        expiresAt: sql`now() + make_interval(hours => ${exportHours})`,
+        expiresAt: sql`now() + make_interval(hours => ${keptFor.exportHours})`,
         bytes,
         parts,
       })

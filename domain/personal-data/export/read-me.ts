@@ -77,7 +77,7 @@ function partOf(
   locale: Locale,
 ): Html {
   const said = { locale }
-  return html`<section><h2>${label}</h2><p>${what}</p>
+  return html`<section><h2>${label}</h2><p>${what.replace(`${label}: `, '')}</p>
 <dl><dt>${m.people_copy_why({}, said)}</dt><dd>${why}</dd><dt>${m.people_copy_kept({}, said)}</dt><dd>${kept}</dd></dl>
 <ul>${tables.map((table) => html`<li>${lineOf(table, rows[table] ?? 0, locale)}</li>`)}</ul></section>
 `

@@ -4,6 +4,7 @@ import { deleteInBatches } from '#db/delete-in-batches.server.ts'
 import { dataRequests } from '#db/tables/data-requests.ts'
 import { profiles } from '#db/tables/people.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
+import { keptFor } from '#shared/kept-for.ts'
 
 /** Staff are told again when so many hours are left, and when none is. */
 const remindedAt = [24, 0] as const
@@ -32,13 +33,10 @@ export async function remindOfDataRequests(db: Db): Promise<number> {
   return told
 }
 
-/** For so many days what was asked and answered is kept, to show that it was answered in time. */
-export const requestDays = 5 * 365
-
 /** Forgets requests that were answered five years ago; says how many. */
 export const forgetDataRequests = (db: Db): Promise<number> =>
   deleteInBatches(
     db,
     dataRequests,
-    lt(dataRequests.answeredAt, sql`now() - make_interval(days => ${requestDays})`),
+    lt(dataRequests.answeredAt, sql`now() - make_interval(days => ${keptFor.dataRequests})`),
   )
