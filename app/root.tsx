@@ -29,6 +29,7 @@ import deskNavStyles from './shell/frame/desk-nav.css?url'
 import { firstScript, firstStyle } from './shell/frame/dissolving.ts'
 import { lastViewer, rememberViewer } from './shell/frame/last-viewer.ts'
 import { LearnerTabsStyle } from './shell/frame/learner-tabs.tsx'
+import { dashboardOf } from './shell/frame/navigation.ts'
 import { publicMenu } from './shell/frame/public-menu.server.ts'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
 import { stayWhereUnanswered } from './shell/frame/stay-where-unanswered.ts'
@@ -56,6 +57,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     viewer,
     agreed,
     leavesAt,
+    birthDueAt,
     legal,
     unread,
     waiting,
@@ -69,7 +71,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     viewer: viewer && { fullName: viewer.fullName, role: viewer.role, unread, sign: viewerSign(viewer) },
     notices: viewer
-      ? noticesAbove({ agreed, leavesAt, legal, pathname: url.pathname, locale, timeZone: viewer.timeZone })
+      ? noticesAbove({
+          ...{ agreed, leavesAt, birthDueAt, legal, locale },
+          pathname: url.pathname,
+          dashboard: dashboardOf[viewer.role],
+          timeZone: viewer.timeZone,
+        })
       : '',
     desk,
     menu: desk ? [] : publicMenu(),

@@ -14,6 +14,7 @@ const smallTables = new Set([
   'career_types',
   'categories',
   'course_uploads',
+  'data_exports',
   'editorial_lists',
   'job_runners',
   'newsletter_issues',

@@ -53,6 +53,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   ...paymentVariables,
+  CONSENT_AGE: z.coerce.number().int().min(0).max(21).default(18),
   AUDIT_YEARS: z.coerce.number().int().min(10).max(100).default(10),
   BACKUP_DIR: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -97,6 +98,8 @@ export type Env = Readonly<{
   bucket: Bucket | undefined
   /** How people pay. */
   payments: PaymentSettings
+  /** Below this age a guardian has to agree; 0 asks nobody. */
+  consentAge: number
   /** For how many years the audit log is kept. */
   auditYears: number
   /** Absolute path: where a backup is written every day; without it, none is. */
@@ -161,6 +164,7 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     certificateServiceUrl: values.CERTIFICATE_SERVICE_URL,
     bucket,
     payments,
+    consentAge: values.CONSENT_AGE,
     auditYears: values.AUDIT_YEARS,
     backupDir: values.BACKUP_DIR && path.resolve(values.BACKUP_DIR),
     metricsToken: values.METRICS_TOKEN,

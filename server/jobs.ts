@@ -165,7 +165,7 @@ function upkeepWork({ db, env, log, archives, pictureStorage, fetchPicture }: Pa
       renderLessons(db, payload, current),
     ),
     'keep-up': doing(jobKinds['keep-up'], (_, { signal }) =>
-      keepUp({ db, log, archives, auditYears: env.auditYears, signal }),
+      keepUp({ db, log, archives, auditYears: env.auditYears, consentAge: env.consentAge, signal }),
     ),
     'fetch-pictures': doing(jobKinds['fetch-pictures'], (payload, current) =>
       fetchPictures({ db, fetchPicture }, payload, current),

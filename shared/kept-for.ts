@@ -19,6 +19,8 @@ export const keptFor = {
   passingAudit: 180,
   /** All else in the audit log, at least: years. */
   auditYears: 10,
+  /** A child whose guardian has not agreed, after they said how old they are. */
+  waitingChildren: 30,
   /** A copy of somebody's data: hours. */
   exportHours: 24,
   /** What people asked about their data, after it was answered. */

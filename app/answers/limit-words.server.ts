@@ -31,6 +31,7 @@ const spent: Record<Quota, (words: { hours: number }) => string> = {
   scholarships: m.common_quota_scholarships,
   devices: m.common_quota_devices,
   dataExports: m.common_quota_data_exports,
+  guardianLetters: m.common_quota_guardian_letters,
   dataRequests: m.common_quota_data_requests,
   newsletterTests: m.common_quota_newsletter_tests,
 }

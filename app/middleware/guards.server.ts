@@ -3,6 +3,7 @@ import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import { unsent, unsentIn } from '#app/shell/unsent.ts'
 import { wishIn } from '#app/shell/wanted-course.ts'
 import { isCaretaker, isStudent, type Viewer } from '#domain/people/policy.ts'
+import type { Hold } from '#domain/people/viewer.server.ts'
 import { localPath } from '#shared/local-path.ts'
 import type { Role } from '#shared/roles.ts'
 import { requestContext } from './request-context.server.ts'
@@ -66,10 +67,23 @@ export function requireHolder(args: Guarded): Viewer {
   return viewer ?? requireViewer(args)
 }
 
+/** Lets any signed-in person on, also a child who waits for a guardian and whoever has to say when they were born: for what is theirs whatever they may use, their data and the way out. */
+export function requireOwner(args: Guarded): Viewer {
+  const { held, heldFor } = args.context.get(requestContext)
+  return held && heldFor !== 'factor' ? held : requireViewer(args)
+}
+
+/** Where somebody does what they have to do first. */
+const heldAt: Record<Hold, string> = {
+  factor: href('/account/second-factor'),
+  guardian: href('/account/guardian'),
+  'birth-date': href('/account/birth-date'),
+}
+
 /** For screens that make sense only to visitors: a signed-in person is sent where they wanted to go, or home. */
 export function requireVisitor({ context, url }: Guarded): void {
-  const { viewer, held } = context.get(requestContext)
-  if (held) throw redirect(href('/account/second-factor') + onlyReturn(url))
+  const { viewer, heldFor } = context.get(requestContext)
+  if (heldFor) throw redirect(heldAt[heldFor] + onlyReturn(url))
   if (viewer) throw redirect(returnPath(url) ?? dashboardOf[viewer.role])
 }
 
@@ -85,8 +99,8 @@ export function onlyReturn(url: URL): string {
 // The screen that something was sent from comes back after signing in; that it was not saved is said on the way (shell/unsent.ts). Portals do not
 // hydrate: `redirectDocument` leaves a screen that does.
 function toSignIn(portal: string, { context, url, request }: Guarded, fragment = ''): Response {
-  const { held } = context.get(requestContext)
+  const { heldFor } = context.get(requestContext)
   const query = new URLSearchParams({ redirectTo: url.pathname + url.search + fragment })
   if (request?.method === 'POST') query.set(unsent, '1')
-  return redirectDocument(`${held ? href('/account/second-factor') : portal}?${query}`)
+  return redirectDocument(`${heldFor ? heldAt[heldFor] : portal}?${query}`)
 }

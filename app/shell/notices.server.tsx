@@ -11,6 +11,8 @@ import type { TimeZone } from '#shared/time-zones.ts'
 export type Noticed = {
   agreed: AgreedEditions
   leavesAt: Date | null
+  /** By when they should say when they were born; asked on their dashboard alone. */
+  birthDueAt?: Date | null
   legal: readonly LegalText[]
 }
 
@@ -18,15 +20,25 @@ export type Noticed = {
 export const hasNotices = ({ agreed, leavesAt, legal }: Noticed, locale: Locale): boolean =>
   leavesAt !== null || textsToAgree(agreed, legal, locale).length > 0
 
-type Shown = Noticed & { pathname: string; locale: Locale; timeZone: TimeZone }
+type Shown = Noticed & { pathname: string; dashboard: string; locale: Locale; timeZone: TimeZone }
 
 /** What stands above the screens of a reader, as HTML: that their account will be deleted, as they have asked, and that texts have changed in substance since they agreed to them, or that they never
  *  have. Each leads to the screen where it is settled, and is not on that screen. Drawn here, so that no browser loads what draws it. */
-export function noticesAbove({ agreed, leavesAt, legal, pathname, locale, timeZone }: Shown): string {
+export function noticesAbove({
+  agreed,
+  leavesAt,
+  birthDueAt,
+  legal,
+  pathname,
+  dashboard,
+  locale,
+  timeZone,
+}: Shown): string {
   const asked = textsToAgree(agreed, legal, locale)
   const leaves = leavesAt !== null && pathname !== href('/account/delete')
+  const born = pathname === dashboard ? birthDueAt : null
   const asks = asked.length > 0 && !pathname.startsWith(href('/account/consents'))
-  if (!leaves && !asks) return ''
+  if (!leaves && !asks && !born) return ''
   return renderToStaticMarkup(
     <div className="wrap above-screen stack-sm">
       {leaves && (
@@ -35,6 +47,13 @@ export function noticesAbove({ agreed, leavesAt, legal, pathname, locale, timeZo
           title={m.common_account_leaves({ when: formatDateTime(leavesAt, locale, timeZone) })}
         >
           <a href={href('/account/delete')}>{m.shell_account_leaves_open()}</a>
+        </Notice>
+      )}
+      {born && (
+        <Notice title={m.shell_birth_date_asked({ when: formatDateTime(born, locale, timeZone) })}>
+          <a href={`${href('/account/birth-date')}?${new URLSearchParams({ redirectTo: pathname })}`}>
+            {m.shell_birth_date_open()}
+          </a>
         </Notice>
       )}
       {asks && (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, primaryId } from './columns.ts'
 import { profiles } from './people.ts'
 
@@ -11,6 +11,8 @@ export const dataExports = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** A guardian has asked for it, and is written to there; null: the person themselves. */
+    guardianEmail: text('guardian_email'),
     askedAt: moment('asked_at').notNull().defaultNow(),
     /** Null while it is made. */
     madeAt: moment('made_at'),
@@ -19,7 +21,7 @@ export const dataExports = pgTable(
     parts: integer('parts'),
   },
   (table) => [
-    // One at a time.
+    // One at a time, whoever asks.
     uniqueIndex('data_exports_in_the_making').on(table.userId).where(sql`${table.madeAt} is null`),
     index('data_exports_user').on(table.userId, table.askedAt),
   ],

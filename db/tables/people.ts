@@ -52,6 +52,15 @@ export const profiles = pgTable(
     /** Which editions of the terms and of the privacy policy they have agreed to last; the proof is in `consents`. */
     termsEdition: date('terms_edition'),
     privacyEdition: date('privacy_edition'),
+    /** When they were born, as they or their school have said; changed by admins alone afterwards. */
+    birthDate: date('birth_date'),
+    birthSaidAt: moment('birth_said_at'),
+    /** Until when they may put off saying it; null before they were asked. */
+    birthDueAt: moment('birth_due_at'),
+    /** When they put it off last. */
+    birthLaterAt: moment('birth_later_at'),
+    /** When a guardian agreed, or a school for them; the proof is in `guardian_consents`. Null for grown-ups, and while they wait. */
+    guardianAgreedAt: moment('guardian_agreed_at'),
     /** Whether questions that they miss in quizzes come back to them. */
     repeatsMissed: boolean('repeats_missed').notNull().default(true),
     /** Since when they want as little as possible to be done with their data. */
@@ -78,6 +87,10 @@ export const profiles = pgTable(
       .where(
         sql`${table.role} = 'instructor' and ${table.approvedAt} is null and ${table.suspendedAt} is null`,
       ),
+    // By which children whose guardian has not agreed are found.
+    index('profiles_birth_date')
+      .on(table.birthDate)
+      .where(sql`${table.birthDate} is not null and ${table.guardianAgreedAt} is null`),
     index('profiles_last_seen').on(table.lastSeenAt).where(sql`${table.suspendedAt} is null`),
     index('profiles_sorted_name').on(sql`left(lower(${table.fullName}), 60)`, table.id),
     index('profiles_seen').on(

@@ -46,7 +46,10 @@ export async function seedPeople(db: Db, now = new Date()): Promise<DemoPeople> 
   }
   for (const { id, role } of accounts) {
     const createdAt = new Date(now.getTime() - joinedDaysAgo[role] * 86_400_000)
-    await db.update(profiles).set({ createdAt }).where(eq(profiles.id, id))
+    await db
+      .update(profiles)
+      .set({ createdAt, birthDate: '1999-08-17', birthSaidAt: createdAt })
+      .where(eq(profiles.id, id))
   }
   const idOf = (wanted: DemoPerson) => accounts.find(({ key }) => key === wanted)?.id ?? ''
   const ids = {

@@ -1,9 +1,11 @@
+import { adultAge, isYoungerThan } from '#shared/age.ts'
+
 /** Somebody as they are named to others of their course. `dateOfBirth`: 'YYYY-MM-DD', null where it is not known. */
 export type Named = { fullName: string; dateOfBirth: string | null }
 
 /** What others of a course call somebody: people under 18 by their first name alone (docs/decisions/0061). */
 export const authorName = ({ fullName, dateOfBirth }: Named, now: Date): string =>
-  dateOfBirth !== null && isUnder18(dateOfBirth, now) ? (fullName.trim().split(/\s/)[0] ?? '') : fullName
+  isYoungerThan(dateOfBirth, adultAge, now) ? (fullName.trim().split(/\s/)[0] ?? '') : fullName
 
 /** A row of a list as others read it: its writer by name alone; null for one whose account is gone. */
 export const withAuthorName = <Row extends { fullName: string | null; bornOn: string | null }>(
@@ -13,9 +15,3 @@ export const withAuthorName = <Row extends { fullName: string | null; bornOn: st
   ...row,
   authorName: fullName === null ? null : authorName({ fullName, dateOfBirth: bornOn }, now),
 })
-
-/** The day on which somebody turns 18 they are no child any more, whatever clock they live by: the last of our zones to begin it decides. */
-function isUnder18(dateOfBirth: string, now: Date): boolean {
-  const today = now.toISOString().slice(0, 10)
-  return dateOfBirth > `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`
-}

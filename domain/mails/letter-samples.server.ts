@@ -1,5 +1,6 @@
 import type { EventLetter } from '#domain/events/event-letters.server.ts'
 import { eventLetter, registrantLetter } from '#domain/events/letters.server.ts'
+import * as guardians from '#domain/guardians/letters.ts'
 import * as inquiries from '#domain/inquiries/letters.ts'
 import { issueLetter } from '#domain/newsletter/letters.ts'
 import type { LetterKind } from '#domain/outbox/letter-kinds.ts'
@@ -11,6 +12,8 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { leavable, notificationSamples, type Sample } from './notification-samples.server.ts'
 import { newIn, sampleEvent, sampleInquiry, yohana } from './sample-people.ts'
+
+const ofChild = (locale: Locale) => ({ email: 'wali@example.org', child: yohana.fullName, locale })
 
 const event = (kind: EventLetter['kind']): Sample =>
   leavable((locale, links) =>
@@ -54,6 +57,16 @@ export const letterSamples: Record<LetterKind, Sample> = {
   'email-taken': (locale) => people.emailTakenLetter({ email: yohana.email, locale }),
   'email-change-asked': (locale) => people.emailChangeAskedLetter({ ...yohana, locale }),
   'email-changed': (locale) => people.emailChangedLetter({ ...yohana, locale }),
+  'guardian-asked': (locale, { page }) =>
+    guardians.guardianAskedLetter({ ...ofChild(locale), link: page('/guardian/consent?token=x'), days: 30 }),
+  'guardian-receipt': (locale, { page }) =>
+    guardians.guardianReceiptLetter({ ...ofChild(locale), link: page('/guardian') }),
+  'guardian-link': (locale, { page }) =>
+    guardians.guardianLinkLetter({ ...ofChild(locale), link: page('/guardian/children?token=x'), hours: 24 }),
+  'guardian-agreed': (locale, { page }) =>
+    guardians.guardianAgreedLetter({ ...yohana, link: page('/dashboard'), locale }),
+  'guardian-refused': (locale, { page }) =>
+    guardians.guardianRefusedLetter({ ...yohana, link: page('/account/guardian'), days: 30, locale }),
   'data-copy': (locale, { page }) =>
     people.dataCopyLetter(yohana, {
       until: new Date('2026-12-03T01:00:00Z'),

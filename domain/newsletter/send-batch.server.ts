@@ -8,6 +8,7 @@ import { currentToken } from '#domain/inquiries/current-token.server.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { isGrownUp } from '#domain/people/shown-in-public.server.ts'
 import { uuidFrom } from '#shared/uuid.ts'
 import { itemsIn } from './issue-span.server.ts'
 import { type IssueLinks, issueLetter } from './letters.ts'
@@ -81,7 +82,7 @@ const subscribersAfter = (tx: Db, after: string | null, size: number) =>
               and(
                 eq(profiles.email, inquiries.email),
                 profiles.emailVerified,
-                isNotNull(profiles.restrictedAt),
+                sql`(${profiles.restrictedAt} is not null or not ${isGrownUp})`,
               ),
             ),
         ),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { adultAge } from '#shared/age.ts'
 import { tell } from './tell.server.ts'
 
 /** After so many days without a lesson; missed by up to a week it is made up for, later it would come out of nowhere. */
@@ -54,7 +55,8 @@ async function pausedFor(tx: Db, days: number, { from, to }: Hours) {
     join courses c on c.id = m.course_id
     join enrollments e on e.user_id = last.user_id and e.course_id = c.id and e.completed_at is null
     join profiles p on p.id = last.user_id
-    where p.suspended_at is null and p.restricted_at is null and extract(hour from now() at time zone p.time_zone::text) between ${from} and ${to - 1}
+    where p.suspended_at is null and p.restricted_at is null
+      and (p.birth_date is null or p.birth_date <= current_date - make_interval(years => ${adultAge})) and extract(hour from now() at time zone p.time_zone::text) between ${from} and ${to - 1}
       and not exists (select 1 from notifications n
         where n.user_id = last.user_id and n.cause = 'course-paused:' || c.id || ':' || ${String(days)})
     order by last.user_id

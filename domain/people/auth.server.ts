@@ -3,7 +3,13 @@ import { type AttemptLimits, defaultAttemptLimits } from './attempt-limits.ts'
 import { isCaretaker } from './policy.ts'
 import { halfSessionCookieName, sessionCookieName } from './session-cookie.ts'
 
-type Parts = { env: Pick<Env, 'publicUrl' | 'authSecret' | 'demo' | 'smtpUrl'>; limits?: AttemptLimits }
+/** Unless CONSENT_AGE says another. */
+export const defaultConsentAge = 18
+
+type Parts = {
+  env: Pick<Env, 'publicUrl' | 'authSecret' | 'demo' | 'smtpUrl'> & Partial<Pick<Env, 'consentAge'>>
+  limits?: AttemptLimits
+}
 
 /** What signing in goes by: one for the process. A demo's staff and admins, whose passwords everybody knows, need no second factor. */
 export function createAuth({ env, limits = defaultAttemptLimits }: Parts) {
@@ -15,6 +21,8 @@ export function createAuth({ env, limits = defaultAttemptLimits }: Parts) {
     confirms: env.smtpUrl !== undefined,
     cookieName: sessionCookieName(env.publicUrl),
     halfCookieName: halfSessionCookieName(env.publicUrl),
+    /** Below this age a guardian agrees first (DECISIONS 28); 0: nobody is asked. */
+    consentAge: env.consentAge ?? defaultConsentAge,
     needsFactor: (person: Parameters<typeof isCaretaker>[0]) => !env.demo && isCaretaker(person),
   }
 }

@@ -17,7 +17,17 @@ export async function createPerson(db: Db, input: NewPersonInput): Promise<strin
 
 type Profile = Omit<z.output<typeof newPersonSchema>, 'password'> &
   Partial<
-    Pick<typeof profiles.$inferInsert, 'createdAt' | 'lastSeenAt' | 'emailVerified' | 'approvedAt' | 'locale'>
+    Pick<
+      typeof profiles.$inferInsert,
+      | 'createdAt'
+      | 'lastSeenAt'
+      | 'emailVerified'
+      | 'approvedAt'
+      | 'locale'
+      | 'birthDate'
+      | 'birthSaidAt'
+      | 'guardianAgreedAt'
+    >
   >
 
 /** Stores a person with the hash of their password; one without can't sign in before they have set one by a mailed link. Returns their id.

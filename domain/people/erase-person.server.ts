@@ -8,7 +8,7 @@ import { courses, courseTeachers } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
-import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { type AuditActor, recordAudit } from '#domain/audit/record-audit.server.ts'
 import { oweWithoutReviewer } from '#domain/jobs/owe-peer-review.server.ts'
 import type { Role } from '#shared/roles.ts'
 import { dropMailedTokens } from './mailed-token.server.ts'
@@ -16,11 +16,11 @@ import { dropMailedTokens } from './mailed-token.server.ts'
 type Person = { id: string; fullName: string; role: Role }
 
 /** Erases a person with everything that goes with them (domain/personal-data/held.ts): what was owed for their courses and seats stays in the figures without them, certificates,
- *  texts that others have answered and the books stay as they are decided there. `by` is whoever did it: an admin, or they themselves. The caller has locked the person. */
+ *  texts that others have answered and the books stay as they are decided there. `by` is whoever did it: an admin, or they themselves; null for a guardian, and for time. The caller has locked the person. */
 export async function erasePerson(
   tx: Db,
   { id: userId, fullName, role }: Person,
-  by: { id: string; fullName: string },
+  by: AuditActor | null,
 ): Promise<void> {
   const tags = await tagsOf(tx, userId)
   await dropMailedTokens(tx, userId)

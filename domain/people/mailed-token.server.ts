@@ -5,7 +5,7 @@ import { deleteSome } from '#db/delete-in-batches.server.ts'
 import { verifications } from '#db/tables/people.ts'
 
 /** What a link in a mail is for. */
-type Use = 'reset-password' | 'confirm-email'
+type Use = 'reset-password' | 'confirm-email' | 'guardian-consent' | 'guardian-page'
 
 /** A token for a link in a mail to somebody, which works once and for so long. */
 export async function makeMailedToken(

@@ -59,6 +59,8 @@ export const quotas = {
   devices: { limit: 30, windowSeconds: hour },
   /** Each reads all that there is of somebody. */
   dataExports: { limit: 5, windowSeconds: day },
+  /** To a guardian, one after the other. */
+  guardianLetters: { limit: 5, windowSeconds: day },
   /** About one's data: each waits for somebody to answer it within three days. */
   dataRequests: { limit: 5, windowSeconds: day },
   /** To oneself, two mails each. */

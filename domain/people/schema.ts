@@ -15,6 +15,7 @@ import { roles } from '#shared/roles.ts'
 import { sortChoice } from '#shared/sort-choice.ts'
 import { timeZones } from '#shared/time-zones.ts'
 import { tickedBox } from '#shared/typed-text.ts'
+import { birthDateText } from './birth-date.ts'
 import { mentorTopics } from './mentor-topics.ts'
 import { neededPersonName, personName } from './person-name.ts'
 
@@ -60,6 +61,7 @@ export const signUpSchema = z
     password: newPassword,
     confirmPassword,
     role: z.enum(roles, { error: () => m.people_sign_up_role_invalid() }).default('student'),
+    birthDate: birthDateText,
     terms: tickedBox.refine((accepted) => accepted, { error: () => m.people_terms_required() }),
   })
   .refine(agree, passwordsAgree)

@@ -32,6 +32,7 @@ test('signing up and in, changing and resetting a password are noted, by whom an
     password: newPassword,
     confirmPassword: newPassword,
     terms: true,
+    birthDate: null,
   }
   await signUpPerson(db, auth, { ...typed, role: 'student' }, how)
   const [person] = await db.select().from(profiles).where(eq(profiles.email, email))
@@ -88,7 +89,14 @@ test('a thousand wrong passwords are one entry for the account, and few for thos
 
 test('what is undone is not noted, and what can’t be noted is not done', async () => {
   const email = 'batal@example.org'
-  const input = { email, fullName: 'Batal', password: newPassword, confirmPassword: newPassword, terms: true }
+  const input = {
+    email,
+    fullName: 'Batal',
+    password: newPassword,
+    confirmPassword: newPassword,
+    birthDate: null,
+    terms: true,
+  }
   await db.execute(sql`alter table ${auditLog} rename to audit_log_away`)
   try {
     await expect(signUpPerson(db, auth, { ...input, role: 'student' }, how)).rejects.toThrow()

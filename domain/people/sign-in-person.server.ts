@@ -8,7 +8,8 @@ import type { Auth, Source } from './auth.server.ts'
 import { type Claimant, holdersMeant, whoseIsIt } from './claimants.server.ts'
 import { type KnownBrowser, knownBrowserCookie } from './known-browser.server.ts'
 import { noteFailedSignIn, noteSignIn } from './note-sign-in.server.ts'
-import type { Actor } from './policy.ts'
+import type { OnEntering } from './on-entering.ts'
+import { enterByAge } from './say-birth-date.server.ts'
 import type { SignInInput } from './schema.ts'
 import { startHalfSession } from './second-factor/half-session.server.ts'
 import { forgiveSignIn, isFlood, takeSignIn } from './sign-in-pace.server.ts'
@@ -30,9 +31,6 @@ type HalfSignIn = {
   /** The Set-Cookie header that carries the half sign-in. */
   cookie: string
 }
-
-/** What whoever comes in had asked for before they could have it. It is done in the transaction that lets them in; what it throws keeps them out. */
-export type OnEntering = (tx: Db, person: Actor) => Promise<void>
 
 type How = {
   source: Source
@@ -89,7 +87,7 @@ async function begin(
     const started = await startSession(tx, auth, { personId, remember, source })
     await forgetEndedSessions(tx, before)
     await noteSignIn(tx, person, source)
-    await onEntering?.(tx, person)
+    await enterByAge(tx, auth, person, onEntering)
     return started
   })
   return { isHalf: false, role, cookie, browserCookie: knownBrowserCookie(auth, browser, personId) }

@@ -8,12 +8,14 @@ import type { Auth, Source } from './auth.server.ts'
 import { insertPerson } from './create-person.server.ts'
 import { refuseGuessable } from './guessable-password.server.ts'
 import { type KnownBrowser, knownBrowserCookie } from './known-browser.server.ts'
+import type { OnEntering } from './on-entering.ts'
 import { takePaced } from './pace.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { canBeSelfAssigned } from './policy.ts'
+import { enterByAge } from './say-birth-date.server.ts'
 import type { SignUpInput } from './schema.ts'
 import { type Confirming, oweConfirmation } from './send-confirmation.server.ts'
-import { forgetEndedSessions, type OnEntering, type WholeSignIn } from './sign-in-person.server.ts'
+import { forgetEndedSessions, type WholeSignIn } from './sign-in-person.server.ts'
 import { startSession } from './start-session.server.ts'
 
 type How = {
@@ -37,7 +39,7 @@ export async function signUpPerson(
   input: SignUpInput,
   { source, browser, confirming, agreed, before, onEntering }: How,
 ): Promise<WholeSignIn> {
-  const { email, fullName, password, role } = input
+  const { email, fullName, password, role, birthDate } = input
   if (!canBeSelfAssigned(role)) throw new DomainError('forbidden', 'role-not-self-assignable')
   await refuseGuessable(password, { email, fullName, role })
   const address = addressGroup(source.address)
@@ -49,6 +51,8 @@ export async function signUpPerson(
     ...{ email, fullName, role, locale, avatarUrl: null },
     emailVerified: !auth.confirms,
     approvedAt: null,
+    birthDate,
+    birthSaidAt: birthDate === null ? null : new Date(),
   }
   const { id, cookie } = await db.transaction(async (tx) => {
     const made = await insertPerson(tx, profile, passwordHash)
@@ -58,7 +62,7 @@ export async function signUpPerson(
     const started = await startSession(tx, auth, { personId: made, remember: true, source })
     await forgetEndedSessions(tx, before)
     if (auth.confirms) await oweConfirmation(tx, auth, { id: made, email }, confirming)
-    await onEntering?.(tx, { id: made, role })
+    await enterByAge(tx, auth, { id: made, role }, onEntering)
     return { id: made, cookie: started }
   })
   return {

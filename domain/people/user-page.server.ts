@@ -26,6 +26,9 @@ export type UserPage = ListedUser & {
   isMentor: boolean
   /** When they will be erased, as they have asked themselves. */
   deletionAt: Date | null
+  /** 'YYYY-MM-DD'; null where it is not known. */
+  birthDate: string | null
+  guardianAgreedAt: Date | null
   enrollments: number
   /** Courses that they teach, also together with their instructor, and events that they hold. */
   taught: number
@@ -51,6 +54,8 @@ export async function userPage(db: Db, viewer: Viewer, userId: string): Promise<
       approvedAt: profiles.approvedAt,
       isMentor: profiles.isMentor,
       deletionAt: profiles.deletionAt,
+      birthDate: profiles.birthDate,
+      guardianAgreedAt: profiles.guardianAgreedAt,
       enrollments: db.$count(enrollments, eq(enrollments.userId, userId)),
       taught: sql<number>`(${db.$count(courses, teaches(userId))}
         + ${db.$count(events, eq(events.organizerId, userId))})::int`,

@@ -18,6 +18,8 @@ test('a request without a session is a visitor’s, and the database is not aske
   expect(await viewerOfRequest(db, auth, request)).toEqual({
     viewer: null,
     held: null,
+    heldFor: null,
+    birthDueAt: null,
     agreed: { terms: null, privacy: null },
     leavesAt: null,
     unread: 0,
@@ -64,6 +66,9 @@ test('a session tells who is looking, in one query', async () => {
       sessionId: expect.any(String),
     },
     held: null,
+    heldFor: null,
+    // Since they have signed in.
+    birthDueAt: expect.any(Date),
     agreed: { terms: null, privacy: null },
     leavesAt: null,
     unread: 2,

@@ -7,17 +7,24 @@ import { type AgreedEditions, agreedToNothing } from '#domain/consents/legal-tex
 import { unreadCount } from '#domain/notifications/unread-count.server.ts'
 import { cookieValue } from '#shared/cookie-value.ts'
 import type { Auth } from './auth.server.ts'
+import { type Aged, ageHold, birthDateAsked } from './birth-date.ts'
 import { isLiveSession, isUseUnnoted } from './live-session.server.ts'
 import type { Viewer } from './policy.ts'
 import { endedSessionCookie, hasSessionCookie } from './session-cookie.ts'
 import { noteSeen, signatureOf } from './start-session.server.ts'
 import { nothingWaits, type Waiting, waitingCounts } from './waiting-counts.server.ts'
 
+export type Hold = 'factor' | 'guardian' | 'birth-date'
+
 /** Who is looking, and what is known of them without asking further. */
 export type Looking = {
   viewer: Viewer | null
-  /** Somebody who has signed in and needs a second factor, but has none yet: nothing of theirs opens before they have set one up, and for all else they are a visitor. */
+  /** Somebody who has signed in and has to do something first: nothing of theirs opens before, and for all else they are a visitor. */
   held: Viewer | null
+  /** What they have to do first: set up a second factor, say when they were born, or have a guardian agree. */
+  heldFor: Hold | null
+  /** By when they should say when they were born, while they are asked for it and have not put it off. */
+  birthDueAt: Date | null
   /** What they have agreed to last. */
   agreed: AgreedEditions
   /** When they will be erased, as they have asked. */
@@ -34,6 +41,8 @@ export type RequestViewer = Looking & { cookie: string | null }
 export const nobody: Looking = {
   viewer: null,
   held: null,
+  heldFor: null,
+  birthDueAt: null,
   agreed: agreedToNothing,
   leavesAt: null,
   unread: 0,
@@ -65,6 +74,8 @@ export async function viewerOfRequest(
     payments,
     scholarships,
     dataRequests,
+    aged,
+    birthLaterAt,
     ...rest
   } = found
   const { questions, unanswered, marking, ...viewer } = rest
@@ -73,9 +84,11 @@ export async function viewerOfRequest(
     await noteSeen(db, viewer.id)
   }
   const waiting = { inbox, approvals, payments, scholarships, dataRequests, questions, unanswered, marking }
-  return auth.needsFactor(viewer) && !hasFactor
-    ? { ...visitor, held: viewer }
-    : { viewer, held: null, agreed, leavesAt, unread, waiting, cookie: null }
+  const now = new Date()
+  const heldFor = holdOf(auth, { viewer, hasFactor, aged }, now)
+  if (heldFor) return { ...visitor, held: viewer, heldFor }
+  const birthDueAt = auth.consentAge > 0 ? birthDateAsked(aged, birthLaterAt, now) : null
+  return { ...nobody, viewer, agreed, leavesAt, birthDueAt, unread, waiting, cookie: null }
 }
 
 /** The token of the session that a request carries, if this server has signed it. */
@@ -107,13 +120,33 @@ const columns = {
   hasFactor: sql<boolean>`exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${profiles.id})`,
 }
 
+/** What decides whether somebody is held for how old they are. */
+const agedColumns = {
+  role: profiles.role,
+  birthDate: profiles.birthDate,
+  birthDueAt: profiles.birthDueAt,
+  guardianAgreedAt: profiles.guardianAgreedAt,
+}
+
+type Found = { viewer: Viewer; hasFactor: boolean; aged: Aged }
+
+const holdOf = (auth: Auth, { viewer, hasFactor, aged }: Found, now: Date): Hold | null =>
+  auth.needsFactor(viewer) && !hasFactor ? 'factor' : ageHold(aged, auth.consentAge, now)
+
 const agreedColumns = { terms: profiles.termsEdition, privacy: profiles.privacyEdition }
 
 const ofToken = and(eq(sessions.token, sql.placeholder('token')), isLiveSession, isNull(profiles.suspendedAt))
 
 const sessionAtDesk = prepared((db) =>
   db
-    .select({ ...columns, agreed: agreedColumns, leavesAt: profiles.deletionAt, ...waitingCounts })
+    .select({
+      ...columns,
+      agreed: agreedColumns,
+      aged: agedColumns,
+      birthLaterAt: profiles.birthLaterAt,
+      leavesAt: profiles.deletionAt,
+      ...waitingCounts,
+    })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .where(ofToken)
@@ -122,7 +155,7 @@ const sessionAtDesk = prepared((db) =>
 
 const sessionOfReader = prepared((db) =>
   db
-    .select({ ...columns, agreed: agreedColumns, leavesAt: profiles.deletionAt })
+    .select({ ...columns, agreed: agreedColumns, aged: agedColumns, leavesAt: profiles.deletionAt })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .where(ofToken)
@@ -135,7 +168,7 @@ async function findSession(db: Db, token: string) {
 }
 
 /** The viewer whom a Cookie header belongs to and how much they have not read, for pages on which nothing of a desk stands: one query. Null for visitors, for who has to set up a
- *  second factor first, and when it is time to note that the session is in use: `viewerOfRequest` sees to those. */
+ *  second factor or how old they are first, and when it is time to note that the session is in use: `viewerOfRequest` sees to those. */
 export async function readerOfCookie(
   db: Db,
   auth: Auth,
@@ -144,8 +177,9 @@ export async function readerOfCookie(
   const token = tokenInCookie(auth, cookie)
   const [found] = token ? await sessionOfReader(db).execute({ token }) : []
   if (!found) return null
-  const { isUnnoted, hasFactor, agreed, leavesAt, unread, ...viewer } = found
-  return isUnnoted || (auth.needsFactor(viewer) && !hasFactor) ? null : { viewer, agreed, leavesAt, unread }
+  const { isUnnoted, hasFactor, agreed, aged, leavesAt, unread, ...viewer } = found
+  const isHeld = holdOf(auth, { viewer, hasFactor, aged }, new Date()) !== null
+  return isUnnoted || isHeld ? null : { viewer, agreed, leavesAt, unread }
 }
 
 async function noteUse(db: Db, sessionId: string): Promise<void> {

@@ -4,13 +4,23 @@ import { type Held, whileThereIsAnAccount } from './held-type.ts'
 /** What there is of everybody who has an account, or has written to the organisation. */
 export const people = {
   profiles: {
-    what: 'name, email, role, picture, time zone, language, what they say of themselves, when they were last here, which texts they agreed to last',
+    what: 'name, email, role, date of birth, picture, time zone, language, what they say of themselves, when they were last here, which texts they agreed to last',
     told: 'account',
     alsoTold: ['publicPage'],
     why: 'to know who is who, and to write to them',
     ground: 'contract',
     kept: whileThereIsAnAccount,
-    columns: { id: 'theirs', email: 'name', full_name: 'name', email_verified: 'thing', is_mentor: 'thing' },
+    columns: {
+      id: 'theirs',
+      email: 'name',
+      full_name: 'name',
+      email_verified: 'thing',
+      is_mentor: 'thing',
+      birth_date: 'name',
+      birth_said_at: 'thing',
+      birth_due_at: 'thing',
+      birth_later_at: 'thing',
+    },
   },
   accounts: {
     what: 'the hash of a password',
@@ -48,6 +58,30 @@ export const people = {
     columns: {},
     partOf: { user_id: 'second_factors' },
     withheld: { code_hash: 'secret' },
+  },
+  guardian_consents: {
+    what: 'whom a child has asked to agree as their guardian, what that one said, when, from which address and browser; or which school has signed for it',
+    told: 'guardians',
+    why: 'the law asks for it (PP 17/2025)',
+    ground: 'law',
+    kept: whileThereIsAnAccount,
+    columns: {
+      child_id: 'theirs',
+      guardian_email: 'name',
+      guardian_name: 'name',
+      address: 'name',
+      user_agent: 'name',
+    },
+    withheld: { guardian_name: 'others', address: 'others', user_agent: 'others' },
+  },
+  school_statements: {
+    what: 'that a school has signed to have the consent of the guardians of a class, and who has signed',
+    told: 'guardians',
+    why: 'to prove the consent of those children',
+    ground: 'law',
+    kept: 'as long as there is a child of that class',
+    columns: { signed_by: 'name', taken_by: 'doer' },
+    notGiven: 'others',
   },
   consents: {
     what: 'what somebody agreed to or took back, when, on which occasion, from which address and browser',
@@ -136,7 +170,8 @@ export const people = {
     why: 'to be taken',
     ground: 'law',
     kept: `${keptFor.exportHours} hours`,
-    columns: { user_id: 'theirs' },
+    columns: { user_id: 'theirs', guardian_email: 'name' },
+    withheld: { guardian_email: 'others' },
   },
   data_requests: {
     what: 'what somebody asked about their data, and what was answered, when',

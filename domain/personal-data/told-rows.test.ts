@@ -18,6 +18,7 @@ const deadlines: readonly [ToldRow, number, { en: string; id: string }][] = [
   ['log', keptFor.auditYears, { en: 'Ten years', id: 'Sepuluh tahun' }],
   ['newsletter', keptFor.unconfirmed, { en: 'seven days', id: 'tujuh hari' }],
   ['forms', keptFor.handledInquiries, { en: 'Two years', id: 'Dua tahun' }],
+  ['account', keptFor.waitingChildren, { en: 'thirty days', id: 'tiga puluh hari' }],
   ['requests', keptFor.dataRequests, { en: 'Five years', id: 'Lima tahun' }],
   ['requests', keptFor.exportHours, { en: '24 hours', id: '24 jam' }],
   ['learning', keptFor.receipts, { en: '180 days', id: '180 hari' }],

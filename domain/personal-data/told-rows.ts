@@ -6,6 +6,7 @@ export const toldRows = {
   password: { en: 'Password', id: 'Kata sandi' },
   sessions: { en: 'Sessions', id: 'Sesi masuk' },
   consents: { en: 'What you agreed to', id: 'Yang kamu setujui' },
+  guardians: { en: 'Guardians', id: 'Wali' },
   learning: { en: 'Learning', id: 'Belajar' },
   quizzes: { en: 'Quizzes and marks', id: 'Kuis dan nilai' },
   repetitions: { en: 'Questions to review', id: 'Soal untuk diulang' },

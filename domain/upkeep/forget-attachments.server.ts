@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { deleteInBatches } from '#db/delete-in-batches.server.ts'
 import { submissionFiles } from '#db/tables/assignments.ts'
 import { lessonAttachments } from '#db/tables/attachments.ts'
+import { schoolStatements } from '#db/tables/guardians.ts'
 import { paymentProofs } from '#db/tables/orders.ts'
 import { type PrivateStorage, privateFolders } from '#platform/picture-storage/open-private-storage.server.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -22,6 +24,22 @@ export const forgetSubmissions = (db: Db, storage: PrivateStorage, now = Date.no
 /** The same for what was sent to show that somebody has paid, and never named. */
 export const forgetProofs = (db: Db, storage: PrivateStorage, now = Date.now()): Promise<number> =>
   forgetFiles(db, storage, now, { folder: privateFolders.proofs, rows: sql`${paymentProofs}` })
+
+/** Papers of schools of whose class no child is here any more, with their files. */
+export async function forgetStatements(db: Db, storage: PrivateStorage, now = Date.now()): Promise<number> {
+  const gone = await deleteInBatches(
+    db,
+    schoolStatements,
+    sql`taken_at < now() - interval '1 day' and not exists (select from guardian_consents c where c.statement_id = school_statements.id)`,
+  )
+  return (
+    gone +
+    (await forgetFiles(db, storage, now, {
+      folder: privateFolders.statements,
+      rows: sql`${schoolStatements}`,
+    }))
+  )
+}
 
 const named = z.array(z.object({ file_id: z.string() }))
 

@@ -100,7 +100,7 @@ test('uploads that were left lying go for everybody, and one part that fails kee
   const hear = (said: unknown) => void logged.push(said)
   const { storage: archives } = memoryStorage()
   const { signal } = new AbortController()
-  const upkeep = { db, log: { info: hear, error: hear }, archives, auditYears: 10, signal }
+  const upkeep = { db, log: { info: hear, error: hear }, archives, auditYears: 10, consentAge: 18, signal }
   await keepUp(upkeep)
   expect(logged).toEqual([{ part: 'abandoned uploads', count: 2 }])
   expect(await db.$count(courseUploads)).toBe(2)
@@ -122,6 +122,7 @@ test('uploads that were left lying go for everybody, and one part that fails kee
     { part: 'work that nobody has handed in', err: expect.any(Error) },
     { part: 'proofs that no order has', err: expect.any(Error) },
     { part: 'copies of data', err: expect.any(Error) },
+    { part: 'papers of schools', err: expect.any(Error) },
     { part: 'sent mails', count: 1 },
   ])
 })

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { forgetReaders } from '#domain/articles/forget-readers.server.ts'
 import { forgetOldEntries } from '#domain/audit/forget-old-entries.server.ts'
 import { forgetUploads } from '#domain/course-import/take-upload.server.ts'
+import { forgetWaitingChildren } from '#domain/guardians/guardian-page.server.ts'
 import { forgetHandled, forgetUnconfirmed } from '#domain/inquiries/forget-unconfirmed.server.ts'
 import { forgetJobs } from '#domain/jobs/forget-jobs.server.ts'
 import { forgetReceipts } from '#domain/learning/offline/forget-receipts.server.ts'
@@ -19,7 +20,12 @@ import { forgetSearchWords } from '#domain/search/forget-search-words.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
-import { forgetAttachments, forgetProofs, forgetSubmissions } from './forget-attachments.server.ts'
+import {
+  forgetAttachments,
+  forgetProofs,
+  forgetStatements,
+  forgetSubmissions,
+} from './forget-attachments.server.ts'
 
 export type Upkeep = {
   db: Db
@@ -27,12 +33,14 @@ export type Upkeep = {
   archives: PrivateStorage
   /** For how many years the audit log is kept. */
   auditYears: number
+  /** Below this age a guardian has to agree; 0 asks nobody. */
+  consentAge: number
   signal: AbortSignal
 }
 
 /** What the site does by itself, every hour: removes uploads that were left lying, files of lessons and of work that are gone, entries of the audit log, mails, notifications, receipts and jobs that have served. A part
  *  that fails is logged and keeps no other from being done; then it throws, so that all is done again. */
-export async function keepUp({ db, log, archives, auditYears, signal }: Upkeep): Promise<void> {
+export async function keepUp({ db, log, archives, auditYears, consentAge, signal }: Upkeep): Promise<void> {
   const failed: string[] = []
   const part = async (name: string, work: () => Promise<number>) => {
     signal.throwIfAborted()
@@ -50,6 +58,8 @@ export async function keepUp({ db, log, archives, auditYears, signal }: Upkeep):
   await part('proofs that no order has', () => forgetProofs(db, archives))
   await part('copies of data', () => forgetExports(db, archives))
   await part('requests about data', () => forgetDataRequests(db))
+  await part('children whose guardian has not agreed', () => forgetWaitingChildren(db, consentAge))
+  await part('papers of schools', () => forgetStatements(db, archives))
   await part('old audit entries', () => forgetOldEntries(db, auditYears))
   await part('sessions that are over', () => forgetSessions(db))
   await part('links in mails that are over', () => forgetVerifications(db))

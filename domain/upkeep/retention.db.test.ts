@@ -95,6 +95,10 @@ const trials: Record<string, { over: SQL; stays: SQL }> = {
     over: sql`insert into data_exports (id, user_id, made_at, expires_at, bytes, parts) values (${uuidV7()}, ${person}, now() - interval '25 hours', now() - interval '1 hour', 1, 1)`,
     stays: sql`insert into data_exports (id, user_id, made_at, expires_at, bytes, parts) values (${uuidV7()}, ${person}, now(), now() + interval '23 hours', 1, 1)`,
   },
+  school_statements: {
+    over: sql`insert into school_statements (id, school, signed_by, signed_on, file_id, file_name, file_type, bytes, children, taken_at) values (${uuidV7()}, 'a', 'a', current_date, ${uuidV7()}, 'a', 'a', 1, 1, now() - interval '25 hours')`,
+    stays: sql`insert into school_statements (id, school, signed_by, signed_on, file_id, file_name, file_type, bytes, children) values (${uuidV7()}, 'b', 'b', current_date, ${uuidV7()}, 'b', 'b', 1, 1)`,
+  },
   data_requests: {
     over: sql`insert into data_requests (id, kind, text, due_at, outcome, answered_at) values (${uuidV7()}, 'correct', 'a', now(), 'done', now() - interval '1826 days')`,
     stays: sql`insert into data_requests (id, kind, text, due_at, outcome, answered_at) values (${uuidV7()}, 'correct', 'b', now(), 'done', now() - interval '1824 days')`,
@@ -158,7 +162,7 @@ test('upkeep deletes what is over, and nothing that is a day younger', async () 
   const failures: unknown[] = []
   const log = { info: () => {}, error: (said: unknown) => void failures.push(said) }
   const { signal } = new AbortController()
-  await keepUp({ db, log, archives: memoryStorage().storage, auditYears: 10, signal })
+  await keepUp({ db, log, archives: memoryStorage().storage, auditYears: 10, consentAge: 18, signal })
   await findForeignPictures(db, signal)
   expect(failures).toEqual([])
   expect(await counts()).toEqual(before)
@@ -170,7 +174,7 @@ test('what has fallen behind by thousands is caught up, whatever somebody else h
   )
   const { signal } = new AbortController()
   const log = { info: () => {}, error: () => {} }
-  await keepUp({ db, log, archives: memoryStorage().storage, auditYears: 10, signal })
+  await keepUp({ db, log, archives: memoryStorage().storage, auditYears: 10, consentAge: 18, signal })
   const { rows } = await db.execute(sql`select count(*)::int as n from rate_limits where key like 'behind-%'`)
   expect(rows).toEqual([{ n: 0 }])
 })

@@ -15,6 +15,7 @@ export const privateFolders = {
   submissions: 'private/submissions',
   proofs: 'private/proofs',
   exports: 'private/exports',
+  statements: 'private/statements',
 } as const
 
 const files = { type: 'application/octet-stream', cacheControl: 'private, no-store', timeoutMs: 120_000 }

@@ -136,6 +136,13 @@ export async function fillEveryTable(db: Db): Promise<void> {
     values (${id()}, ${user}, ${session}, ${awkward}, 'BA', 'a', 'BB', '2026-11-22 12:00:00.123+09', 2)`)
   await db.execute(sql`insert into data_exports (id, user_id, made_at, expires_at, bytes, parts)
     values (${id()}, ${user}, '2026-11-22 12:00:00.123+09', now(), 12345678901, 2)`)
+  const statement = id()
+  await db.execute(sql`insert into school_statements (id, school, signed_by, signed_on, file_id, file_name, file_type, bytes, children, taken_by)
+    values (${statement}, ${awkward}, ${awkward}, '2026-11-22', ${id()}, ${awkward}, 'application/pdf', 12, 1, ${staff.id})`)
+  await db.execute(sql`insert into guardian_consents (id, child_id, how, guardian_email, guardian_name, given_at, address, user_agent)
+    values (${id()}, ${user}, 'mail', 'wali@example.org', ${awkward}, '2026-11-22 12:00:00.123+09', '203.0.113.9', ${awkward})`)
+  await db.execute(sql`insert into guardian_consents (id, child_id, how, statement_id, given_at)
+    values (${id()}, ${user}, 'school', ${statement}, now())`)
   await db.execute(sql`insert into data_requests (id, user_id, kind, text, due_at, outcome, answer, answered_at, answered_by)
     values (${id()}, ${user}, 'correct', ${awkward}, now(), 'refused', ${awkward}, '2026-11-22 12:00:00.123+09', ${staff.id})`)
   const hash = `${awkward} hash`

@@ -22,7 +22,7 @@ for (const { way, settings } of ways) {
       await page.getByRole('link', { name: say('people_delete_open') }).click()
       await expect(main.getByRole('heading', { name: say('people_delete_stays') })).toBeVisible()
       await isClean(page, settings.javaScriptEnabled)
-      await main.getByRole('button', { name: say('people_delete_title') }).click()
+      await main.getByRole('button', { name: say('common_delete_title') }).click()
       await expect(page.getByText(say('shell_flash_deletion_asked'))).toBeVisible()
       await isClean(page, settings.javaScriptEnabled)
       expect(await mailTo(site.dataDir, person.email, '/account/delete')).toContain(person.fullName)

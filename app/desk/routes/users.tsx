@@ -225,6 +225,9 @@ function Head({ filter: { search, role } }: { filter: UserFilter }) {
         <DownloadLink file={pathWith(href('/admin/users.csv'), { search, role })} variant="quiet">
           {m.common_export_csv()}
         </DownloadLink>
+        <ButtonLink to={href('/admin/users/class')} variant="secondary" icon="users">
+          {m.desk_class_title()}
+        </ButtonLink>
         <ButtonLink to={href('/admin/users/import')} variant="secondary" icon="document">
           {m.desk_users_import()}
         </ButtonLink>

@@ -1,8 +1,10 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { deviceName } from '#domain/people/device-name.ts'
 import { userStatusName } from '#domain/people/user-status.ts'
 import { m } from '#messages'
+import { formatDate, noonOf } from '#shared/dates.ts'
 import { languageName } from '#shared/language-name.ts'
 import type { Locale } from '#shared/locale.ts'
 import { type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
@@ -21,6 +23,8 @@ type Props = {
     createdAt: Date
     lastSeenAt: Date | null
     deletionAt: Date | null
+    birthDate: string | null
+    guardianAgreedAt: Date | null
     locale: Locale
     timeZone: TimeZone
     approvedAt: Date | null
@@ -61,6 +65,16 @@ export const UserOverview = ({ user, sessions, isSelf, endTo, locale, momentOf }
         )}
         {user.suspendedAt && <Fact label={userStatusName.suspended()}>{momentOf(user.suspendedAt)}</Fact>}
         {user.deletionAt && <Fact label={m.desk_user_leaves()}>{momentOf(user.deletionAt)}</Fact>}
+        <Fact label={m.common_birth_date()}>
+          <a href={href('/admin/users/:userId/birth-date', { userId: user.id })}>
+            {user.birthDate ? formatDate(noonOf(user.birthDate), locale) : m.desk_birth_date_unknown()}
+          </a>{' '}
+          {user.guardianAgreedAt && (
+            <span className="muted">
+              {m.desk_birth_date_agreed({ when: momentOf(user.guardianAgreedAt) })}
+            </span>
+          )}
+        </Fact>
         {user.role === 'instructor' && (
           <>
             <Fact label={m.desk_user_approved()}>

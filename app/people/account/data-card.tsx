@@ -5,7 +5,7 @@ import { m } from '#messages'
 /** The way to what is held about somebody, and to their rights in it. */
 export const DataCard = () => (
   <section className="card card-padded stack" aria-labelledby="data">
-    <h2 id="data">{m.people_data_title()}</h2>
+    <h2 id="data">{m.common_data_title()}</h2>
     <p className="muted">{m.people_data_card()}</p>
     <div>
       <ButtonLink to={href('/account/data')} variant="secondary">

@@ -6,7 +6,7 @@ import { m } from '#messages'
 /** The way out. */
 export const DeleteCard = () => (
   <section className="card card-padded stack" aria-labelledby="delete">
-    <h2 id="delete">{m.people_delete_title()}</h2>
+    <h2 id="delete">{m.common_delete_title()}</h2>
     <p className="muted">{m.people_delete_card({ days: deletionDays })}</p>
     <div>
       <ButtonLink to={href('/account/delete')} variant="secondary">

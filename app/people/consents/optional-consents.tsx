@@ -7,7 +7,7 @@ import type { OptionalPurpose } from '#shared/consents.ts'
 
 type Props = {
   /** Null while their address is not confirmed. */
-  newsletter: boolean | null
+  newsletter: boolean | null | 'too-young'
   wantsDigest: boolean
 }
 
@@ -33,22 +33,28 @@ export const OptionalConsents = ({ newsletter, wantsDigest }: Props) => (
   </section>
 )
 
-type PurposeProps = { purpose: OptionalPurpose; title: string; text: string; isOn: boolean | null }
+type PurposeProps = {
+  purpose: OptionalPurpose
+  title: string
+  text: string
+  isOn: boolean | null | 'too-young'
+}
 
 const Purpose = ({ purpose, title, text, isOn }: PurposeProps) => (
   <li className="spread">
     <div className="beside-button">
       <h3 id={purpose}>
-        {title} {isOn && <Badge tone="success">{m.people_on()}</Badge>}
+        {title} {isOn === true && <Badge tone="success">{m.people_on()}</Badge>}
       </h3>
       <p className="muted">{text}</p>
+      {isOn === 'too-young' && <p className="muted">{m.people_consents_too_young()}</p>}
       {isOn === null && (
         <p className="muted">
           {m.people_consents_unconfirmed()} <AppLink to={href('/account')}>{m.common_to_account()}</AppLink>
         </p>
       )}
     </div>
-    {isOn !== null && (
+    {typeof isOn === 'boolean' && (
       <form method="post">
         <input type="hidden" name="wanted" value={isOn ? '' : 'on'} />
         <Button

@@ -14,12 +14,12 @@ type Copy = Awaited<ReturnType<typeof ownExport>> & { email: string; locale: Loc
 /** A copy of all that is held about somebody: to be asked for, in the making, or there. */
 export const CopySection = ({ ready, isMaking, email, locale, timeZone }: Copy) => (
   <section className="card card-padded stack" aria-labelledby="copy">
-    <h2 id="copy">{m.people_data_copy()}</h2>
+    <h2 id="copy">{m.common_data_copy()}</h2>
     <p className="muted">{m.people_data_copy_text()}</p>
     {ready && (
       <p>
-        <DownloadLink file={href('/account/data/:exportId', { exportId: ready.id })}>
-          {m.people_data_copy_take({ size: formatBytes(ready.bytes, locale) })}
+        <DownloadLink file={href('/account/data/:exportId/data.zip', { exportId: ready.id })}>
+          {m.common_data_copy_take({ size: formatBytes(ready.bytes, locale) })}
         </DownloadLink>{' '}
         <span className="muted">
           {m.common_until({ when: formatDateTime(ready.expiresAt, locale, timeZone) })}
@@ -27,9 +27,9 @@ export const CopySection = ({ ready, isMaking, email, locale, timeZone }: Copy) 
       </p>
     )}
     {isMaking ? (
-      <Notice title={m.people_data_copy_making()}>
+      <Notice title={m.common_data_copy_making()}>
         <p>{m.people_data_copy_mailed({ email })}</p>
-        <a href={href('/account/data')}>{m.people_data_copy_look()}</a>
+        <a href={href('/account/data')}>{m.common_data_copy_look()}</a>
       </Notice>
     ) : (
       <form method="post">
@@ -39,7 +39,7 @@ export const CopySection = ({ ready, isMaking, email, locale, timeZone }: Copy) 
           variant={ready ? 'quiet' : 'primary'}
           pendingLabel={m.common_saving()}
         >
-          {ready ? m.people_data_copy_anew() : m.people_data_copy_ask()}
+          {ready ? m.common_data_copy_anew() : m.common_data_copy_ask()}
         </Button>
       </form>
     )}

@@ -16,7 +16,7 @@ export const OtherWays = () => (
         <a href={href('/account/notifications')}>{m.people_data_way_news()}</a>
       </li>
       <li>
-        <a href={href('/account/delete')}>{m.people_delete_title()}</a>
+        <a href={href('/account/delete')}>{m.common_delete_title()}</a>
       </li>
     </ul>
   </section>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
-import { requireViewer, returnPath } from '#app/middleware/guards.server.ts'
+import { requireOwner, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
@@ -19,7 +19,7 @@ import type { Route } from './+types/confirm.ts'
 /** Asks somebody who wants to see or take away what is guarded whether it is still they. Once it is, leads on; a file, which would leave
  *  the question standing, is offered. */
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = requireViewer(args)
+  const viewer = requireOwner(args)
   const { db } = args.context.get(requestContext)
   const back = dashboardOf[viewer.role]
   const to = returnPath(args.url) ?? back
@@ -30,13 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
       throw error
     },
   )
-  const isFile = new URL(to, args.url).pathname.endsWith('.csv')
+  const isFile = new URL(to, args.url).pathname.match(/\.(csv|zip)$/) !== null
   if (isConfirmed && !isFile) throw redirect(to)
   return { back, file: isConfirmed ? to : null, hasFactor: await hasFactor(db, viewer) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const viewer = requireViewer(args)
+  const viewer = requireOwner(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf(confirmationField))
   return confirming({ scope, viewer, form }, async () => {

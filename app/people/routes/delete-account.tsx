@@ -3,7 +3,7 @@ import { confirmationField, confirming } from '#app/answers/confirming.server.ts
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { requireViewer } from '#app/middleware/guards.server.ts'
+import { requireOwner } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { WhatGoes } from '#app/people/account/what-goes.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -22,14 +22,14 @@ import type { Route } from './+types/delete-account.ts'
 export const handle = { maxFormBytes: 2_000, footer: 'line' } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = requireViewer(args)
+  const viewer = requireOwner(args)
   const { db, locale } = args.context.get(requestContext)
   const { deletionAt, ...stake } = await ownStake(db, viewer)
   return { stake, when: deletionAt && formatDateTime(deletionAt, locale, viewer.timeZone), locale }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const viewer = requireViewer(args)
+  const viewer = requireOwner(args)
   const scope = args.context.get(requestContext)
   const { db, env, outbox } = scope
   const form = await readForm(args.request, fieldsOf('intent', confirmationField))
@@ -51,7 +51,7 @@ const here = () => href('/account/delete')
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = () => screenMeta(m.people_delete_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.common_delete_title())
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { stake, when, locale } = loaderData
@@ -61,7 +61,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
         <BackLink to={href('/account')}>{m.common_account()}</BackLink>
-        <h1>{m.people_delete_title()}</h1>
+        <h1>{m.common_delete_title()}</h1>
         <p className="lead">{m.people_delete_lead({ days: deletionDays })}</p>
       </div>
       {when ? (
@@ -80,7 +80,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           ) : (
             <form method="post">
               <Button name="intent" value="delete" variant="danger">
-                {m.people_delete_title()}
+                {m.common_delete_title()}
               </Button>
             </form>
           )}

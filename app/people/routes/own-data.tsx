@@ -5,7 +5,7 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { requireViewer } from '#app/middleware/guards.server.ts'
+import { requireOwner } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { CopySection } from '#app/people/own-data/copy-section.tsx'
 import { OtherWays } from '#app/people/own-data/other-ways.tsx'
@@ -29,7 +29,7 @@ import type { Route } from './+types/own-data.ts'
 export const handle = { maxFormBytes: 38_000, footer: 'line' } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = requireViewer(args)
+  const viewer = requireOwner(args)
   const { db, locale } = args.context.get(requestContext)
   const { email, timeZone } = viewer
   const [copy, restrictedAt, requests] = await Promise.all([
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const viewer = requireViewer(args)
+  const viewer = requireOwner(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf(dataRequestSchema, 'intent', confirmationField))
   switch (form.get('intent')) {
@@ -83,7 +83,7 @@ const here = () => href('/account/data')
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = () => screenMeta(m.people_data_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.common_data_title())
 
 export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'asked' in actionData)
@@ -93,7 +93,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
         <BackLink to={href('/account')}>{m.common_account()}</BackLink>
-        <h1>{m.people_data_title()}</h1>
+        <h1>{m.common_data_title()}</h1>
         <p className="lead">{m.people_data_lead()}</p>
       </div>
       <CopySection {...copy} />

@@ -13,6 +13,7 @@ import {
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext, sourceOf } from '#app/middleware/request-context.server.ts'
+import { BirthDateField } from '#app/people/birth-date-field.tsx'
 import { FullNameField } from '#app/people/full-name-field.tsx'
 import { entering } from '#app/people/let-in.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
@@ -31,12 +32,13 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { GuessablePassword } from '#domain/people/guessable-password.server.ts'
 import { knownBrowser } from '#domain/people/known-browser.server.ts'
+import type { OnEntering } from '#domain/people/on-entering.ts'
 import { selfAssignableRoles } from '#domain/people/policy.ts'
 import { type SignUpInput, signUpSchema } from '#domain/people/schema.ts'
 import { shortestPasswordOf } from '#domain/people/shortest-password.ts'
-import type { OnEntering } from '#domain/people/sign-in-person.server.ts'
 import { signUpPerson } from '#domain/people/sign-up-person.server.ts'
 import { m } from '#messages'
+import { adultAge } from '#shared/age.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/sign-up.ts'
 
@@ -94,7 +96,15 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.common_create_account() })
 
-const begun = { fullName: '', email: '', password: '', confirmPassword: '', role: 'student', terms: '' }
+const begun = {
+  fullName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  role: 'student',
+  birthDate: '',
+  terms: '',
+}
 
 const roleLabel = { student: m.people_sign_up_role_student, instructor: m.people_sign_up_role_instructor }
 
@@ -128,6 +138,7 @@ export default function SignUp({ loaderData: { search, course }, actionData }: R
             options={selfAssignableRoles.map((role) => ({ value: role, label: roleLabel[role]() }))}
           />
         )}
+        <BirthDateField form={form} hint={m.people_sign_up_birth_date({ age: adultAge })} />
         <CheckboxField {...form.box('terms')} label={<TermsLabel />} required />
         <Button wide pendingLabel={m.people_creating_account()}>
           {m.common_create_account()}

@@ -8,6 +8,10 @@ import { type Role, roles } from '#shared/roles.ts'
 const plainWords = {
   'profile-saved': m.shell_flash_profile_saved,
   'wishes-saved': m.shell_flash_wishes_saved,
+  'birth-date-said': m.shell_flash_birth_date_said,
+  'guardian-asked': m.shell_flash_guardian_asked,
+  'guardian-link-sent': m.shell_flash_guardian_link_sent,
+  'guardian-copy-asked': m.shell_flash_guardian_copy_asked,
   'data-copy-asked': m.shell_flash_data_copy_asked,
   'data-restricted': m.shell_flash_data_restricted,
   'data-unrestricted': m.shell_flash_data_unrestricted,
@@ -197,6 +201,10 @@ const wordsOfSomebody = {
   'scholarship-refused': m.shell_flash_scholarship_refused,
   'instructor-refused': m.shell_flash_instructor_refused,
   'data-request-answered': m.shell_flash_data_request_answered,
+  'guardian-agreed': m.shell_flash_guardian_agreed,
+  'guardian-refused': m.shell_flash_guardian_refused,
+  'guardian-withdrew': m.shell_flash_guardian_withdrew,
+  'birth-date-corrected': m.shell_flash_birth_date_corrected,
 } satisfies Record<string, (facts: { name: string }) => string>
 
 /** The same, of so many that were chosen. */
@@ -209,6 +217,7 @@ const wordsOfMany = {
   'courses-categorised': m.shell_flash_courses_categorised,
   'events-published': m.shell_flash_events_published,
   'events-unpublished': m.shell_flash_events_unpublished,
+  'class-taken': m.shell_flash_class_taken,
   'inquiries-handled': m.shell_flash_inquiries_handled,
   'instructors-approved': m.shell_flash_instructors_approved,
   'users-activated': m.shell_flash_users_activated,

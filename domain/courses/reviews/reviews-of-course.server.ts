@@ -7,6 +7,7 @@ import { courseReviews, reviewAnswers } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { canHideReviews } from '#domain/courses/policy.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { isGrownUp } from '#domain/people/shown-in-public.server.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { mayReview } from './review-course.server.ts'
 import type { ReviewOrder } from './schema.ts'
@@ -34,7 +35,7 @@ const columns = {
   id: courseReviews.id,
   rating: courseReviews.rating,
   comment: courseReviews.comment,
-  authorName: profiles.fullName,
+  authorName: sql<string>`case when ${isGrownUp} then ${profiles.fullName} else split_part(trim(${profiles.fullName}), ' ', 1) end`,
   createdAt: courseReviews.createdAt,
   updatedAt: courseReviews.updatedAt,
   hiddenReason: courseReviews.hiddenReason,

@@ -6,12 +6,10 @@ import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Auth, Source } from '#domain/people/auth.server.ts'
 import { type KnownBrowser, knownBrowserCookie } from '#domain/people/known-browser.server.ts'
 import { noteSignIn } from '#domain/people/note-sign-in.server.ts'
+import type { OnEntering } from '#domain/people/on-entering.ts'
+import { enterByAge } from '#domain/people/say-birth-date.server.ts'
 import { recoveryCodeUsedLetter } from '#domain/people/security-letters.ts'
-import {
-  forgetEndedSessions,
-  type OnEntering,
-  type WholeSignIn,
-} from '#domain/people/sign-in-person.server.ts'
+import { forgetEndedSessions, type WholeSignIn } from '#domain/people/sign-in-person.server.ts'
 import { startSession } from '#domain/people/start-session.server.ts'
 import { forgetAttempts, TooManyAttempts, takeAttempt } from '#domain/people/take-attempt.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -61,7 +59,7 @@ export async function finishSignIn(
     const cookie = await startSession(tx, auth, { ...half, source })
     await forgetEndedSessions(tx, before)
     await noteSignIn(tx, person, source)
-    await onEntering?.(tx, person)
+    await enterByAge(tx, auth, person, onEntering)
     return { person, cookie }
   })
   if (!done) return await refuse(db, half, source)

@@ -11,16 +11,27 @@ import { takeQuota } from '#domain/people/take-quota.server.ts'
 export async function askExport(db: Db, viewer: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
     await requireConfirmed(tx, viewer)
-    const [made] = await tx
-      .insert(dataExports)
-      .values({ userId: viewer.id })
-      .onConflictDoNothing()
-      .returning({ id: dataExports.id })
-    if (!made) return
-    await takeQuota(tx, viewer, 'dataExports')
-    await recordAudit(tx, viewer, 'data-copy-asked', { id: viewer.id, name: viewer.fullName })
-    await addJob(tx, 'export-data', { exportId: made.id })
+    await oweExport(tx, viewer, null)
   })
+}
+
+/** The same for a guardian, who is written to when it is there. The caller knows that they are one. */
+export const askExportForGuardian = (db: Db, child: Person, guardianEmail: string): Promise<void> =>
+  db.transaction((tx) => oweExport(tx, child, guardianEmail))
+
+type Person = { id: string; fullName: string }
+
+async function oweExport(tx: Db, person: Person, guardianEmail: string | null): Promise<void> {
+  const [made] = await tx
+    .insert(dataExports)
+    .values({ userId: person.id, guardianEmail })
+    .onConflictDoNothing()
+    .returning({ id: dataExports.id })
+  if (!made) return
+  await takeQuota(tx, person, 'dataExports')
+  const actor = guardianEmail === null ? person : null
+  await recordAudit(tx, actor, 'data-copy-asked', { id: person.id, name: person.fullName })
+  await addJob(tx, 'export-data', { exportId: made.id })
 }
 
 /** Gives up a copy that could not be made, so that another can be asked for. */

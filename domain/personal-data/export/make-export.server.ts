@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dataExports } from '#db/tables/data-exports.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -23,6 +23,8 @@ type Making = FileSources & {
   legal: readonly LegalText[]
   /** Where the copy is taken. */
   dataLink: string
+  /** Where a guardian asks to be let to it. */
+  guardianLink: string
 }
 
 /** Makes the copy of somebody's data that they have asked for, and writes to them that it is there. Nothing when they are gone. Doing it twice makes it once. What can't be made is given up
@@ -41,13 +43,14 @@ export async function makeExport(
 }
 
 async function make(
-  { db, outbox, legal, dataLink, ...sources }: Making,
+  { db, outbox, legal, dataLink, guardianLink, ...sources }: Making,
   exportId: string,
   signal: AbortSignal,
 ) {
   const [person] = await db
     .select({
       id: profiles.id,
+      guardianEmail: dataExports.guardianEmail,
       fullName: profiles.fullName,
       email: profiles.email,
       emailVerified: profiles.emailVerified,
@@ -58,7 +61,7 @@ async function make(
     .innerJoin(profiles, eq(profiles.id, dataExports.userId))
     .where(and(eq(dataExports.id, exportId), isNull(dataExports.madeAt)))
   if (!person) return
-  const { id, fullName, email, locale, timeZone } = person
+  const { id, guardianEmail, fullName, email, locale, timeZone } = person
   const privacy = legal.find((text) => text.document === 'privacy' && text.locale === locale)?.text ?? ''
   const about = { fullName, madeAt: new Date(), locale, timeZone, privacy }
   const files = await ownFiles(db, id, sources)
@@ -84,9 +87,13 @@ async function make(
       .returning({ expiresAt: dataExports.expiresAt })
     if (!made?.expiresAt) return
     // The one before is older than this, and of no use any more.
-    await tx.delete(dataExports).where(and(eq(dataExports.userId, id), ne(dataExports.id, exportId)))
-    const letter = { until: made.expiresAt, link: dataLink, locale, timeZone }
-    await outbox.oweLetter(tx, dataCopyLetter({ email, fullName }, letter))
+    const before = and(eq(dataExports.userId, id), sql`guardian_email is not distinct from ${guardianEmail}`)
+    await tx
+      .delete(dataExports)
+      .where(and(before, ne(dataExports.id, exportId), isNotNull(dataExports.madeAt)))
+    const link = guardianEmail === null ? dataLink : guardianLink
+    const letter = { until: made.expiresAt, link, locale, timeZone }
+    await outbox.oweLetter(tx, dataCopyLetter({ email: guardianEmail ?? email, fullName }, letter))
   })
 }
 

@@ -9,12 +9,17 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { exportPart } from './export-file-name.server.ts'
 
-const isOwn = (personId: string) => eq(dataExports.userId, personId)
+/** Those that somebody has asked for themselves, or that a guardian has. */
+const askedBy = (personId: string, guardianEmail: string | null) =>
+  and(
+    eq(dataExports.userId, personId),
+    guardianEmail === null ? isNull(dataExports.guardianEmail) : eq(dataExports.guardianEmail, guardianEmail),
+  )
 
 const isThere = gt(dataExports.expiresAt, sql`now()`)
 
-/** The copy that somebody can take, if there is one, and whether another is being made. One query. */
-export async function ownExport(db: Db, personId: string) {
+/** The copy that somebody can take, or their guardian, if there is one, and whether another is being made, whoever has asked for it. One query. */
+export async function ownExport(db: Db, personId: string, guardianEmail: string | null = null) {
   const rows = await db
     .select({
       id: dataExports.id,
@@ -23,7 +28,12 @@ export async function ownExport(db: Db, personId: string) {
       expiresAt: dataExports.expiresAt,
     })
     .from(dataExports)
-    .where(and(isOwn(personId), or(isThere, isNull(dataExports.madeAt))))
+    .where(
+      or(
+        and(askedBy(personId, guardianEmail), isThere),
+        and(eq(dataExports.userId, personId), isNull(dataExports.madeAt)),
+      ),
+    )
     .orderBy(desc(dataExports.askedAt))
   const [ready] = rows.flatMap(({ id, bytes, expiresAt }) =>
     expiresAt === null || bytes === null ? [] : [{ id, bytes, expiresAt }],
@@ -34,21 +44,42 @@ export async function ownExport(db: Db, personId: string) {
 export type TakenExport = { bytes: number; madeAt: Date; parts: AsyncGenerator<Uint8Array> }
 
 /** The viewer's copy, part by part. Noted in the log. Throws not-found for one that is not theirs, not made yet or over, and forbidden 'unconfirmed'. */
-export async function takeExport(
+export const takeExport = (
   db: Db,
   viewer: Viewer,
   archives: PrivateStorage,
   exportId: string,
+): Promise<TakenExport> =>
+  take(db, archives, { person: viewer, guardianEmail: null, exportId }, (tx) => requireConfirmed(tx, viewer))
+
+/** The newest copy of a child's data that their guardian has asked for. The caller knows that they are one. Throws not-found. */
+export async function takeExportAsGuardian(
+  db: Db,
+  archives: PrivateStorage,
+  { person, guardianEmail }: Omit<Taking, 'exportId'> & { guardianEmail: string },
+): Promise<TakenExport> {
+  const { ready } = await ownExport(db, person.id, guardianEmail)
+  return take(db, archives, { person, guardianEmail, exportId: ready?.id ?? '' }, async () => {})
+}
+
+type Taking = { person: { id: string; fullName: string }; guardianEmail: string | null; exportId: string }
+
+async function take(
+  db: Db,
+  archives: PrivateStorage,
+  { person, guardianEmail, exportId }: Taking,
+  require: (tx: Db) => Promise<void>,
 ): Promise<TakenExport> {
   if (!isUuid(exportId)) throw new DomainError('not-found', 'export')
   const found = await db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(dataExports)
-      .where(and(eq(dataExports.id, exportId), isOwn(viewer.id), isThere))
+      .where(and(eq(dataExports.id, exportId), askedBy(person.id, guardianEmail), isThere))
     if (!row?.madeAt || row.parts === null || row.bytes === null) throw new DomainError('not-found', 'export')
-    await requireConfirmed(tx, viewer)
-    await recordAudit(tx, viewer, 'data-copied', { id: viewer.id, name: viewer.fullName })
+    await require(tx)
+    const actor = guardianEmail === null ? person : null
+    await recordAudit(tx, actor, 'data-copied', { id: person.id, name: person.fullName })
     return { bytes: row.bytes, madeAt: row.madeAt, parts: row.parts }
   })
   return { ...found, parts: storedParts(archives, exportId, found.parts) }

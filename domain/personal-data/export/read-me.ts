@@ -93,7 +93,7 @@ function lineOf(table: string, count: number, locale: Locale): Html {
     const columns = Object.keys(withheld).filter((column) => withheld[column] === why)
     return html`<br><small>${withheldWords[why]({ columns: columns.join(', ') }, said)}</small>`
   })
-  return html`${name}: ${m.people_copy_rows({ rows: count.toLocaleString(locale) }, said)} <a href="data/${table}.csv">CSV</a> <a href="data/${table}.json">JSON</a>${reasons}`
+  return html`${name}: ${m.common_rows({ rows: count.toLocaleString(locale) }, said)} <a href="data/${table}.csv">CSV</a> <a href="data/${table}.json">JSON</a>${reasons}`
 }
 
 const scheme = ({ ground, surface, line, ink, soft, primary }: (typeof letterColors)['light' | 'dark']) =>

@@ -1,0 +1,162 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href } from 'react-router'
+import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
+import { requireRole } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { answeredForm } from '#app/shell/answered-form.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { classSchema, mostChildren, readClassList } from '#domain/guardians/class-list.ts'
+import {
+  ClassRefused,
+  latestClasses,
+  mostPaperBytes,
+  takeClass,
+} from '#domain/guardians/take-class.server.ts'
+import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
+import { m } from '#messages'
+import { formatDate, noonOf } from '#shared/dates.ts'
+import { isDomainError } from '#shared/domain-error.ts'
+import type { Route } from './+types/class-list.ts'
+
+export const handle = { working: true, maxUploadBytes: mostPaperBytes + 500_000 } satisfies ScreenHandle
+
+const mostListBytes = 200_000
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireRole(args, 'admin')
+  const { db, locale } = args.context.get(requestContext)
+  await requireConfirmed(db, viewer)
+  const latest = await latestClasses(db, viewer)
+  return {
+    latest: latest.map(({ takenAt, signedOn, ...rest }) => ({
+      ...rest,
+      signedOn: formatDate(noonOf(signedOn), locale),
+      takenAt: formatDate(takenAt, locale, viewer.timeZone),
+    })),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireRole(args, 'admin')
+  const scope = args.context.get(requestContext)
+  const form = await readForm(args.request, fieldsOf(classSchema, 'paper', 'list', confirmationField))
+  const submission = parseWithZod(form, { schema: classSchema })
+  const [paper, list] = [form.get('paper'), form.get('list')]
+  const missing: Record<string, string[]> = {}
+  if (!(paper instanceof File) || paper.size === 0) missing.paper = [m.desk_class_paper_needed()]
+  if (!(list instanceof File) || list.size === 0) missing.list = [m.desk_class_list_needed()]
+  else if (list.size > mostListBytes) missing.list = [m.desk_class_too_long({ max: mostChildren })]
+  if (submission.status !== 'success' || Object.keys(missing).length > 0)
+    return refuseForm(submission, { fieldErrors: missing })
+  if (!(paper instanceof File) || !(list instanceof File)) return refuseForm(submission)
+  const { children, problems } = readClassList(await list.text())
+  if (problems.length > 0) return refuseForm(submission, { formErrors: problems })
+  return orTypedAgain(scope, form, () =>
+    confirming({ scope, viewer, form }, async () => {
+      const { longDb, outbox, archives } = scope
+      try {
+        const n = await takeClass(longDb, viewer, {
+          ...submission.value,
+          ...{ children, outbox, archives, locale: 'id' },
+          paper: { name: paper.name, bytes: new Uint8Array(await paper.arrayBuffer()) },
+          inviting: invitingFrom(scope),
+        })
+        return redirectSaying(scope, href('/admin/users/class'), { kind: 'class-taken', n })
+      } catch (error) {
+        if (error instanceof ClassRefused) return refuseForm(submission, { formErrors: [...error.problems] })
+        if (isDomainError(error) && error.reason.startsWith('paper-'))
+          return refuseForm(submission, { fieldErrors: { paper: [m.desk_class_paper_wrong()] } })
+        throw error
+      }
+    }),
+  )
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+export const meta: Route.MetaFunction = () => screenMeta(m.desk_class_title())
+
+/** An admin brings a class for which a school has signed, as it were the guardians of all. Files are chosen again when something was wrong: browsers send none back. */
+export default function ClassList({ loaderData: { latest }, actionData }: Route.ComponentProps) {
+  const result = actionData && 'asked' in actionData ? undefined : actionData
+  const form = answeredForm<'school' | 'signedBy' | 'signedOn' | 'paper' | 'list'>(result, {
+    ...{ school: '', signedBy: '', signedOn: '', paper: '', list: '' },
+  })
+  return (
+    <div className="wrap-narrow page stack-lg">
+      <div className="page-head">
+        <BackLink to={href('/admin/users')}>{m.desk_users_back()}</BackLink>
+        <h1>{m.desk_class_title()}</h1>
+        <p className="lead">{m.desk_class_lead()}</p>
+      </div>
+      {actionData && 'asked' in actionData && (
+        <Notice tone="warning" title={m.common_confirm_lead()}>
+          <a href={href('/admin/users/class')}>{m.desk_class_confirm()}</a>
+        </Notice>
+      )}
+      <FormSummary form={form} />
+      <form method="post" encType="multipart/form-data" className="card card-padded stack" noValidate>
+        <TextField {...form.field('school')} label={m.desk_class_school()} required dir="auto" />
+        <TextField
+          {...form.field('signedBy')}
+          label={m.desk_class_signer()}
+          hint={m.desk_class_signer_hint()}
+          required
+          dir="auto"
+        />
+        <TextField {...form.field('signedOn')} type="date" label={m.desk_class_day()} required />
+        <TextField
+          name="paper"
+          errors={form.errors('paper')}
+          type="file"
+          accept="application/pdf,image/jpeg,image/png,image/webp"
+          label={m.desk_class_paper()}
+          hint={m.desk_class_paper_hint()}
+          required
+        />
+        <TextField
+          name="list"
+          errors={form.errors('list')}
+          type="file"
+          accept=".csv,text/csv"
+          label={m.desk_class_list()}
+          hint={m.desk_class_list_hint({ max: mostChildren })}
+          required
+        />
+        <div>
+          <Button pendingLabel={m.common_one_moment()}>{m.desk_class_take()}</Button>
+        </div>
+      </form>
+      {latest.length > 0 && (
+        <section className="stack-sm" aria-labelledby="latest">
+          <h2 id="latest">{m.desk_class_latest()}</h2>
+          <ul className="stack-sm">
+            {latest.map(({ id, school, signedBy, signedOn, fileName, children, takenAt }) => (
+              <li key={id} className="card card-padded">
+                <b>
+                  <bdi>{school}</bdi>
+                </b>{' '}
+                · {m.desk_class_children({ n: children })}
+                <p className="muted">
+                  {m.common_by_on({ name: signedBy, date: signedOn })} · {takenAt}
+                </p>
+                <a href={href('/admin/users/class/:statementId', { statementId: id })}>{fileName}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

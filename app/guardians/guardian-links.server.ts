@@ -1,0 +1,19 @@
+import { href } from 'react-router'
+import type { Env } from '#platform/env.server.ts'
+import type { Locale } from '#shared/locale.ts'
+
+/** Where the links in letters about guardians lead, in the language of the letter: their readers have no account. */
+export const guardianLinks = ({ env, locale }: { env: Pick<Env, 'publicUrl'>; locale: Locale }) => {
+  const at = (path: string, query: Record<string, string> = {}) =>
+    `${env.publicUrl}${path}?${new URLSearchParams({ ...query, lang: locale })}`
+  return {
+    consentLink: (token: string) => at(href('/guardian/consent'), { token }),
+    pageLink: (token: string) => at(href('/guardian/children'), { token }),
+    guardianLink: at(href('/guardian')),
+    childLink: env.publicUrl + href('/dashboard'),
+    waitingLink: env.publicUrl + href('/account/guardian'),
+  }
+}
+
+/** The token of a guardian's link. */
+export const tokenIn = (url: URL): string => url.searchParams.get('token') ?? ''

@@ -1,0 +1,151 @@
+import { href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { tokenIn } from '#app/guardians/guardian-links.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { FailureNotice } from '#app/shell/failure-notice.tsx'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { hiddenMeta } from '#app/shell/page-title.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { childOf, heldOfChild, withdrawAsGuardian } from '#domain/guardians/guardian-page.server.ts'
+import { askExportForGuardian } from '#domain/personal-data/export/ask-export.server.ts'
+import { ownExport } from '#domain/personal-data/export/own-export.server.ts'
+import { heldInWords } from '#domain/personal-data/held-in-words.ts'
+import { m } from '#messages'
+import { formatDateTime } from '#shared/dates.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { formatBytes } from '#shared/file-size.ts'
+import { pathWith } from '#shared/path-with.ts'
+import type { Route } from './+types/child.ts'
+
+export const handle = { footer: 'line' } satisfies ScreenHandle
+
+/** What is held about a child, for the guardian who has agreed: in the words of the privacy policy, with a copy, and the way to take the consent back. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, legal, locale } = context.get(requestContext)
+  const token = tokenIn(url)
+  const child = await childOf(db, token, params.childId)
+  const rows = await heldOfChild(db, child)
+  const { ready, isMaking } = await ownExport(db, child.id, child.guardianEmail)
+  const privacy = legal.find((text) => text.document === 'privacy' && text.locale === locale)?.text ?? ''
+  return {
+    ...{ token, isMaking, childId: child.id, fullName: child.fullName },
+    ready: ready && {
+      size: formatBytes(ready.bytes, locale),
+      until: formatDateTime(ready.expiresAt, locale),
+    },
+    held: heldInWords(privacy, rows, locale),
+    isLeaving: url.searchParams.has('withdraw'),
+  }
+}
+
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const scope = context.get(requestContext)
+  const { db, outbox } = scope
+  const token = tokenIn(url)
+  const form = await readForm(request, fieldsOf('intent'))
+  switch (form.get('intent')) {
+    case 'copy': {
+      const child = await childOf(db, token, params.childId)
+      return orTypedAgain(scope, form, async () => {
+        await askExportForGuardian(db, child, child.guardianEmail)
+        const here = pathWith(href('/guardian/children/:childId', { childId: child.id }), { token })
+        return redirectSaying(scope, here, { kind: 'guardian-copy-asked' })
+      })
+    }
+    case 'withdraw': {
+      const { child } = await withdrawAsGuardian(db, token, params.childId, { outbox })
+      const back = pathWith(href('/guardian/children'), { token })
+      return redirectSaying(scope, back, { kind: 'guardian-withdrew', name: child })
+    }
+    default:
+      throw new DomainError('malformed', 'unknown-intent')
+  }
+}
+
+export const meta: Route.MetaFunction = () => hiddenMeta(m.guardians_children_title())
+
+export default function Child({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, childId, fullName: name, ready, isMaking, held, isLeaving } = loaderData
+  const here = href('/guardian/children/:childId', { childId })
+  return (
+    <div className="wrap-narrow page stack-lg">
+      <div className="page-head">
+        <BackLink to={pathWith(href('/guardian/children'), { token })}>
+          {m.guardians_children_title()}
+        </BackLink>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="lead">{m.guardians_child_lead()}</p>
+      </div>
+      <FailureNotice result={actionData} />
+      <section className="card card-padded stack" aria-labelledby="copy">
+        <h2 id="copy">{m.common_data_copy()}</h2>
+        {ready && (
+          <p>
+            <DownloadLink
+              file={pathWith(href('/guardian/children/:childId/data.zip', { childId }), { token })}
+            >
+              {m.common_data_copy_take({ size: ready.size })}
+            </DownloadLink>{' '}
+            <span className="muted">{m.common_until({ when: ready.until })}</span>
+          </p>
+        )}
+        {isMaking ? (
+          <Notice title={m.common_data_copy_making()}>
+            <a href={pathWith(here, { token })}>{m.common_data_copy_look()}</a>
+          </Notice>
+        ) : (
+          <form method="post">
+            <Button
+              name="intent"
+              value="copy"
+              variant={ready ? 'quiet' : 'secondary'}
+              pendingLabel={m.common_one_moment()}
+            >
+              {ready ? m.common_data_copy_anew() : m.common_data_copy_ask()}
+            </Button>
+          </form>
+        )}
+      </section>
+      <section className="stack" aria-labelledby="held">
+        <h2 id="held">{m.guardians_held()}</h2>
+        <ul className="stack-sm">
+          {held.map(({ label, what, kept, rows }) => (
+            <li key={label} className="card card-padded">
+              <b>{label}</b> <span className="muted">{m.common_rows({ rows })}</span>
+              <p>{what}</p>
+              <p className="muted">{m.guardians_kept({ kept })}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card card-padded stack" aria-labelledby="withdraw">
+        <h2 id="withdraw">{m.guardians_withdraw()}</h2>
+        <p className="muted">{m.guardians_withdraw_text({ name })}</p>
+        {isLeaving ? (
+          <form method="post" className="cluster">
+            <Button name="intent" value="withdraw" variant="danger" pendingLabel={m.common_one_moment()}>
+              {m.guardians_withdraw_sure()}
+            </Button>
+            <a className="btn btn-quiet" href={pathWith(here, { token })}>
+              {m.common_cancel()}
+            </a>
+          </form>
+        ) : (
+          <div>
+            <a className="btn btn-danger" href={`${pathWith(here, { token, withdraw: '1' })}#withdraw`}>
+              {m.guardians_withdraw()}
+            </a>
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

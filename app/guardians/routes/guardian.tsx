@@ -1,0 +1,72 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { guardianLinks } from '#app/guardians/guardian-links.server.ts'
+import { requestContext, sourceOf } from '#app/middleware/request-context.server.ts'
+import { answeredForm } from '#app/shell/answered-form.ts'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { mailGuardianLink } from '#domain/guardians/guardian-page.server.ts'
+import { guardianLinkSchema } from '#domain/guardians/schema.ts'
+import { m } from '#messages'
+import { keptFor } from '#shared/kept-for.ts'
+import type { Route } from './+types/guardian.ts'
+
+/** Where a guardian without an account asks for the link to what is held about their children. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = context.get(requestContext)
+  const form = await readForm(request, fieldsOf(guardianLinkSchema))
+  const submission = parseWithZod(form, { schema: guardianLinkSchema })
+  if (submission.status !== 'success') return refuseForm(submission)
+  return orTypedAgain(scope, form, async () => {
+    const { db, auth, outbox, locale } = scope
+    const { pageLink } = guardianLinks(scope)
+    try {
+      const source = sourceOf(scope, request)
+      await mailGuardianLink(db, submission.value.guardianEmail, { auth, outbox, source, locale, pageLink })
+    } catch (error) {
+      if (isTooMany(error)) return refuseTooMany(submission, error)
+      throw error
+    }
+    return redirectSaying(scope, href('/guardian'), { kind: 'guardian-link-sent' })
+  })
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: m.guardians_page_title(),
+    description: m.guardians_page_lead({ hours: keptFor.exportHours }),
+  })
+
+export default function Guardian({ actionData }: Route.ComponentProps) {
+  const form = answeredForm(actionData, { guardianEmail: '' })
+  return (
+    <NarrowSheet
+      title={m.guardians_page_title()}
+      lead={m.guardians_page_lead({ hours: keptFor.exportHours })}
+    >
+      <FormSummary form={form} />
+      <form method="post" className="stack" noValidate>
+        <TextField
+          {...form.field('guardianEmail')}
+          type="email"
+          label={m.guardians_own_email()}
+          hint={m.guardians_own_email_hint()}
+          autoComplete="email"
+          required
+        />
+        <Button wide pendingLabel={m.common_one_moment()}>
+          {m.guardians_send_link()}
+        </Button>
+      </form>
+    </NarrowSheet>
+  )
+}

@@ -1,0 +1,109 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
+import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { guardianLinks } from '#app/guardians/guardian-links.server.ts'
+import { requireOwner } from '#app/middleware/guards.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { answeredForm } from '#app/shell/answered-form.ts'
+import { AppLink } from '#app/shell/app-link.tsx'
+import { FormSummary } from '#app/shell/form-summary.tsx'
+import { dashboardOf } from '#app/shell/frame/navigation.ts'
+import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
+import { screenMeta } from '#app/shell/page-title.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { askedGuardian, askGuardian } from '#domain/guardians/ask-guardian.server.ts'
+import { guardianSchema } from '#domain/guardians/schema.ts'
+import { m } from '#messages'
+import { formatDateTime } from '#shared/dates.ts'
+import { isDomainError } from '#shared/domain-error.ts'
+import { keptFor } from '#shared/kept-for.ts'
+import type { Route } from './+types/waiting.ts'
+
+export const handle = { footer: 'none' } satisfies ScreenHandle
+
+/** Where a child waits for their guardian, and asks one. Whoever need not wait is sent home. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireOwner(args)
+  const { db, heldFor, locale } = args.context.get(requestContext)
+  if (heldFor === 'birth-date') throw redirect(href('/account/birth-date'))
+  if (heldFor === null) throw redirect(dashboardOf[viewer.role])
+  const asked = await askedGuardian(db, viewer)
+  return {
+    fullName: viewer.fullName,
+    asked: asked && {
+      email: asked.guardianEmail,
+      when: formatDateTime(asked.askedAt, locale, viewer.timeZone),
+      isRefused: asked.refusedAt !== null,
+    },
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireOwner(args)
+  const scope = args.context.get(requestContext)
+  const form = await readForm(args.request, fieldsOf(guardianSchema))
+  const submission = parseWithZod(form, { schema: guardianSchema })
+  if (submission.status !== 'success') return refuseForm(submission)
+  return orTypedAgain(scope, form, async () => {
+    const { db, env, outbox } = scope
+    const { consentLink } = guardianLinks({ env, locale: viewer.locale })
+    try {
+      await askGuardian(db, viewer, submission.value.guardianEmail, { outbox, consentLink })
+    } catch (error) {
+      if (isDomainError(error) && error.reason === 'own-address')
+        return refuseForm(submission, { fieldErrors: { guardianEmail: [m.guardians_own_address()] } })
+      if (isDomainError(error) && error.reason === 'nothing-to-ask') return redirect(dashboardOf[viewer.role])
+      throw error
+    }
+    return redirectSaying(scope, href('/account/guardian'), { kind: 'guardian-asked' })
+  })
+}
+
+export const meta: Route.MetaFunction = () => screenMeta(m.guardians_waiting_title())
+
+export default function Waiting({ loaderData: { fullName, asked }, actionData }: Route.ComponentProps) {
+  const form = answeredForm(actionData, { guardianEmail: '' })
+  return (
+    <NarrowSheet title={m.guardians_waiting_title()} lead={m.guardians_waiting_lead({ name: fullName })}>
+      {asked && (
+        <Notice
+          tone={asked.isRefused ? 'warning' : 'info'}
+          title={
+            asked.isRefused
+              ? m.guardians_refused({ email: asked.email })
+              : m.guardians_asked({ email: asked.email })
+          }
+        >
+          <p>{asked.isRefused ? m.guardians_refused_text() : m.guardians_asked_text({ when: asked.when })}</p>
+        </Notice>
+      )}
+      <FormSummary form={form} />
+      <form method="post" className="stack" noValidate>
+        <TextField
+          {...form.field('guardianEmail')}
+          type="email"
+          label={m.guardians_email()}
+          hint={m.guardians_email_hint()}
+          autoComplete="off"
+          required
+        />
+        <Button wide pendingLabel={m.common_one_moment()}>
+          {asked ? m.common_send_again() : m.common_send_link()}
+        </Button>
+      </form>
+      <p className="muted">{m.guardians_meanwhile({ days: keptFor.waitingChildren })}</p>
+      <p>
+        <AppLink to={href('/courses')}>{m.common_courses()}</AppLink> ·{' '}
+        <AppLink to={href('/account/data')}>{m.common_data_title()}</AppLink> ·{' '}
+        <AppLink to={href('/account/delete')}>{m.common_delete_title()}</AppLink> ·{' '}
+        <AppLink to={href('/auth/signout')}>{m.common_sign_out()}</AppLink>
+      </p>
+    </NarrowSheet>
+  )
+}

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "profiles_birth_date" ON "profiles" USING btree ("birth_date") WHERE "profiles"."birth_date" is not null and "profiles"."guardian_agreed_at" is null;

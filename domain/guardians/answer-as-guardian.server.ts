@@ -1,0 +1,114 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { guardianConsents } from '#db/tables/guardians.ts'
+import { profiles, verifications } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { LegalText } from '#domain/consents/legal-text.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import type { Source } from '#domain/people/auth.server.ts'
+import { isUsableToken } from '#domain/people/mailed-token.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { keptFor } from '#shared/kept-for.ts'
+import { guardianAgreedLetter, guardianReceiptLetter, guardianRefusedLetter } from './letters.ts'
+
+const isOpen = and(isNull(guardianConsents.givenAt), isNull(guardianConsents.refusedAt))
+
+const askedBy = (db: Db, token: string) =>
+  db
+    .select({
+      id: guardianConsents.id,
+      guardianEmail: guardianConsents.guardianEmail,
+      childId: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      birthDate: profiles.birthDate,
+      locale: profiles.locale,
+    })
+    .from(verifications)
+    .innerJoin(guardianConsents, sql`${guardianConsents.id}::text = ${verifications.value}`)
+    .innerJoin(profiles, eq(profiles.id, guardianConsents.childId))
+    .where(and(isUsableToken('guardian-consent', token), isOpen))
+
+/** About whom a guardian is asked by the link in their mail; null for one that was used, is over or was never given. Looking at it uses nothing up. One query. */
+export async function consentAsked(db: Db, token: string) {
+  const [asked] = await askedBy(db, token)
+  return asked ?? null
+}
+
+type Answering = {
+  outbox: Outbox
+  source: Source
+  /** Where the guardian sees what is held, and where the child goes on. */
+  guardianLink: string
+  childLink: string
+}
+
+/** Writes down that a guardian agrees, by the link in their mail, which works once: with their name, when, from where, and the very text that they agreed to. The child is let in and told; the guardian gets
+ *  a receipt. Throws not-found 'link'. */
+export async function agreeAsGuardian(
+  db: Db,
+  token: string,
+  { guardianName, text, ...answering }: Answering & { guardianName: string; text: LegalText },
+): Promise<{ child: string }> {
+  return db.transaction(async (tx) => {
+    const asked = await spend(tx, token)
+    const { id, childId, fullName, email, guardianEmail, locale } = asked
+    const { address, userAgent } = answering.source
+    await tx
+      .update(guardianConsents)
+      .set({ givenAt: sql`now()`, guardianName, textHash: text.hash, address, userAgent })
+      .where(eq(guardianConsents.id, id))
+    await tx.update(profiles).set({ guardianAgreedAt: sql`now()` }).where(eq(profiles.id, childId))
+    await recordAudit(tx, null, 'guardian-agreed', { id: childId, name: fullName })
+    const { outbox, guardianLink, childLink } = answering
+    const receipt = { email: guardianEmail, child: fullName, link: guardianLink, locale }
+    await outbox.oweLetter(tx, guardianReceiptLetter(receipt))
+    await outbox.oweLetter(tx, guardianAgreedLetter({ email, fullName, link: childLink, locale }))
+    return { child: fullName }
+  })
+}
+
+/** Writes down that they do not agree. The child is told, may ask another guardian, and is erased with all others who wait for too long. Throws not-found 'link'. */
+export async function refuseAsGuardian(
+  db: Db,
+  token: string,
+  { outbox, source, childLink }: Omit<Answering, 'guardianLink'>,
+): Promise<{ child: string }> {
+  return db.transaction(async (tx) => {
+    const { id, childId, fullName, email, locale } = await spend(tx, token)
+    const { address, userAgent } = source
+    await tx
+      .update(guardianConsents)
+      .set({ refusedAt: sql`now()`, address, userAgent })
+      .where(eq(guardianConsents.id, id))
+    await recordAudit(tx, null, 'guardian-refused', { id: childId, name: fullName })
+    const days = keptFor.waitingChildren
+    await outbox.oweLetter(tx, guardianRefusedLetter({ email, fullName, link: childLink, days, locale }))
+    return { child: fullName }
+  })
+}
+
+/** The link is used up; of two who use it at once, one does. */
+async function spend(tx: Db, token: string) {
+  const [used] = await tx
+    .delete(verifications)
+    .where(isUsableToken('guardian-consent', token))
+    .returning({ consentId: verifications.value })
+  const [asked] = used
+    ? await tx
+        .select({
+          id: guardianConsents.id,
+          guardianEmail: guardianConsents.guardianEmail,
+          childId: profiles.id,
+          fullName: profiles.fullName,
+          email: profiles.email,
+          locale: profiles.locale,
+        })
+        .from(guardianConsents)
+        .innerJoin(profiles, eq(profiles.id, guardianConsents.childId))
+        .where(and(eq(guardianConsents.id, used.consentId), isOpen))
+        .for('update')
+    : []
+  if (!asked) throw new DomainError('not-found', 'link')
+  return asked
+}

@@ -1,0 +1,145 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { guardianConsents } from '#db/tables/guardians.ts'
+import { profiles, verifications } from '#db/tables/people.ts'
+import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { addressGroup } from '#domain/people/address-group.ts'
+import type { Auth, Source } from '#domain/people/auth.server.ts'
+import { erasePerson } from '#domain/people/erase-person.server.ts'
+import { accountGoneLetter } from '#domain/people/letters.ts'
+import { isUsableToken, makeMailedToken } from '#domain/people/mailed-token.server.ts'
+import { isPaced, takePaced } from '#domain/people/pace.server.ts'
+import { countOwnRows, givenTables, readCatalog } from '#domain/personal-data/export/own-rows.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import { keptFor } from '#shared/kept-for.ts'
+import type { Locale } from '#shared/locale.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { guardianLinkLetter } from './letters.ts'
+
+const linkHours = keptFor.exportHours
+
+type Linking = {
+  auth: Auth
+  outbox: Outbox
+  source: Source
+  locale: Locale
+  pageLink: (token: string) => string
+}
+
+/** Mails whoever has agreed for a child the link to what is held about them, for a day. The same happens for every address that is typed: only its mailbox tells. Throws TooManyAttempts. */
+export async function mailGuardianLink(
+  db: Db,
+  email: string,
+  { auth, outbox, source, locale, pageLink }: Linking,
+): Promise<void> {
+  await takePaced(db, `guardian:address:${addressGroup(source.address)}`, auth.limits.signUpFromAddress)
+  await db.transaction(async (tx) => {
+    if ((await tx.$count(guardianConsents, hasAgreed(email))) === 0) return
+    if (!(await isPaced(tx, `guardian:email:${email}`, auth.limits.resetLinks))) return
+    const token = await makeMailedToken(tx, 'guardian-page', { personId: email, minutes: linkHours * 60 })
+    await outbox.oweLetter(tx, guardianLinkLetter({ email, link: pageLink(token), hours: linkHours, locale }))
+  })
+}
+
+const hasAgreed = (email: string) =>
+  and(eq(guardianConsents.guardianEmail, email), isNotNull(guardianConsents.givenAt))
+
+/** Whose link it is; null for one that is over. One query. */
+async function guardianOf(db: Db, token: string): Promise<string | null> {
+  const [found] = await db
+    .select({ email: verifications.value })
+    .from(verifications)
+    .where(isUsableToken('guardian-page', token))
+  return found?.email ?? null
+}
+
+const columns = {
+  id: profiles.id,
+  fullName: profiles.fullName,
+  email: profiles.email,
+  emailVerified: profiles.emailVerified,
+  role: profiles.role,
+  locale: profiles.locale,
+  birthDate: profiles.birthDate,
+  agreedAt: guardianConsents.givenAt,
+}
+
+/** The children for whom a guardian has agreed by mail, by the link in their mail; null for one that is over. Two queries. */
+export async function childrenOf(db: Db, token: string) {
+  const guardianEmail = await guardianOf(db, token)
+  if (guardianEmail === null) return null
+  const children = await db
+    .select(columns)
+    .from(guardianConsents)
+    .innerJoin(profiles, eq(profiles.id, guardianConsents.childId))
+    .where(and(hasAgreed(guardianEmail), isNotNull(profiles.guardianAgreedAt)))
+    .orderBy(profiles.fullName, profiles.id)
+  return children.map((child) => ({ ...child, guardianEmail }))
+}
+
+export type Child = NonNullable<Awaited<ReturnType<typeof childrenOf>>>[number]
+
+/** One of them. Throws not-found 'link' for a link that is over, not-found 'child' for one that is not theirs. */
+export async function childOf(db: Db, token: string, childId: string): Promise<Child> {
+  const children = await childrenOf(db, token)
+  if (!children) throw new DomainError('not-found', 'link')
+  const child = children.find(({ id }) => id === childId)
+  if (!child) throw new DomainError('not-found', 'child')
+  return child
+}
+
+/** How many rows each table has of a child, of those that have any. */
+export async function heldOfChild(db: Db, child: Child): Promise<Readonly<Record<string, number>>> {
+  const catalog = await readCatalog(db)
+  const person = { id: child.id, email: child.emailVerified ? child.email : null }
+  const counted: Record<string, number> = {}
+  for (const table of givenTables) {
+    const rows = await countOwnRows(db, { person, catalog, table })
+    if (rows > 0) counted[table] = rows
+  }
+  return counted
+}
+
+/** A guardian takes their consent back: the child's account and what goes with it is erased at once (PP 17/2025). The child is told. Throws as `childOf`. */
+export async function withdrawAsGuardian(
+  db: Db,
+  token: string,
+  childId: string,
+  { outbox }: { outbox: Outbox },
+): Promise<{ child: string }> {
+  if (!isUuid(childId)) throw new DomainError('not-found', 'child')
+  return db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(profiles).where(eq(profiles.id, childId)).for('update')
+    const child = await childOf(tx, token, childId)
+    if (!locked) throw new DomainError('not-found', 'child')
+    const { id, fullName, email, locale, emailVerified } = locked
+    await recordAudit(tx, null, 'guardian-withdrew', { id, name: fullName })
+    await erasePerson(tx, locked, null)
+    if (emailVerified) await outbox.oweLetter(tx, accountGoneLetter({ email, fullName }, { locale }))
+    return { child: child.fullName }
+  })
+}
+
+/** Erases children whose guardian has not agreed within thirty days of their saying how old they are; says how many. */
+export async function forgetWaitingChildren(db: Db, consentAge: number): Promise<number> {
+  if (consentAge === 0) return 0
+  const waiting = await db.select({ id: profiles.id }).from(profiles).where(isOverdue(consentAge)).limit(200)
+  let erased = 0
+  for (const { id } of waiting)
+    erased += await db.transaction(async (tx) => {
+      const [person] = await tx
+        .select()
+        .from(profiles)
+        .where(and(eq(profiles.id, id), isOverdue(consentAge)))
+        .for('update')
+      if (!person) return 0
+      await erasePerson(tx, person, null)
+      return 1
+    })
+  return erased
+}
+
+const isOverdue = (consentAge: number) =>
+  sql`${profiles.birthDate} > current_date - make_interval(years => ${consentAge}) and ${profiles.guardianAgreedAt} is null
+    and ${profiles.birthSaidAt} < now() - make_interval(days => ${keptFor.waitingChildren}) and ${profiles.role} in ('student', 'instructor')`

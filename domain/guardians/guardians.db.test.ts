@@ -1,0 +1,197 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#db/tables/audit.ts'
+import { guardianConsents } from '#db/tables/guardians.ts'
+import { profiles } from '#db/tables/people.ts'
+import type { LegalText } from '#domain/consents/legal-text.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
+import { authForTest } from '#domain/people/auth-for-test.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { quotas } from '#domain/people/quotas.ts'
+import { sayBirthDate } from '#domain/people/say-birth-date.server.ts'
+import { uuidV7 } from '#shared/uuid.ts'
+import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
+import { agreeAsGuardian, consentAsked, refuseAsGuardian } from './answer-as-guardian.server.ts'
+import { askedGuardian, askGuardian } from './ask-guardian.server.ts'
+import {
+  childOf,
+  childrenOf,
+  forgetWaitingChildren,
+  heldOfChild,
+  mailGuardianLink,
+  withdrawAsGuardian,
+} from './guardian-page.server.ts'
+
+const { db } = await testDatabase()
+const auth = authForTest()
+const source = { address: '203.0.113.7', userAgent: 'Firefox' }
+const young = `${new Date().getUTCFullYear() - 15}-01-02`
+const text: LegalText = {
+  ...{ document: 'privacy', locale: 'id', hash: 'abc', title: 'Privasi' },
+  ...{ edition: '2026-11-26', since: '2026-11-26', change: '', text: '' },
+}
+
+const aChild = (given: Parameters<typeof makePerson>[1] = {}) =>
+  makePerson(db, { birthDate: young, birthSaidAt: new Date(), ...given })
+
+const anAddress = () => `wali-${uuidV7()}@example.org`
+
+function desk() {
+  const outbox = outboxForTest()
+  return {
+    outbox,
+    asking: {
+      outbox,
+      consentLink: (token: string) => `https://noken.example/guardian/consent?token=${token}`,
+    },
+    answering: {
+      ...{ outbox, source },
+      guardianLink: 'https://noken.example/guardian',
+      childLink: 'https://noken.example/dashboard',
+    },
+  }
+}
+
+async function ask(child: Viewer, email = anAddress()) {
+  const here = desk()
+  await askGuardian(db, child, email, here.asking)
+  return { ...here, email, token: here.outbox.token() }
+}
+
+const agreed = async (child: Viewer) => {
+  const asked = await ask(child)
+  await agreeAsGuardian(db, asked.token, { ...asked.answering, guardianName: 'Mama Kambu', text })
+  return asked
+}
+
+async function linkOf(email: string): Promise<string> {
+  const outbox = outboxForTest()
+  const pageLink = (token: string) => `https://noken.example/guardian/children?token=${token}`
+  await mailGuardianLink(db, email, { auth, outbox, source, locale: 'id', pageLink })
+  return outbox.token()
+}
+
+const isLetIn = async ({ id }: { id: string }) => {
+  const [person] = await db
+    .select({ at: profiles.guardianAgreedAt })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+  return person?.at instanceof Date
+}
+
+test('a guardian agrees by the link in their mail, once, and both are told; looking uses nothing up', async () => {
+  const child = await aChild()
+  const { token, email, outbox, answering } = await ask(child)
+  expect(outbox.owed).toMatchObject([{ kind: 'guardian-asked', to: email, toUnconfirmed: true }])
+  expect(await consentAsked(db, token)).toMatchObject({ fullName: child.fullName, guardianEmail: email })
+  expect(await consentAsked(db, token)).not.toBeNull()
+  const agree = () => agreeAsGuardian(db, token, { ...answering, guardianName: 'Mama Kambu', text })
+  const both = await Promise.allSettled([agree(), agree()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await isLetIn(child)).toBe(true)
+  expect(await consentAsked(db, token)).toBeNull()
+  await expect(refuseAsGuardian(db, token, answering)).rejects.toMatchObject({ reason: 'link' })
+  expect(outbox.owed.slice(1).map(({ kind, to }) => [kind, to])).toEqual([
+    ['guardian-receipt', email],
+    ['guardian-agreed', child.email],
+  ])
+  const [consent] = await db.select().from(guardianConsents).where(eq(guardianConsents.childId, child.id))
+  expect(consent).toMatchObject({
+    ...{ how: 'mail', guardianName: 'Mama Kambu', textHash: 'abc', refusedAt: null },
+    ...{ address: source.address, userAgent: source.userAgent },
+  })
+  const logged = await db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, child.id))
+    .orderBy(auditLog.at, auditLog.id)
+  expect(logged.map(({ action }) => action)).toEqual(['guardian-asked', 'guardian-agreed'])
+})
+
+test('who asks again ends the link of before, and a letter to oneself is none', async () => {
+  const child = await aChild()
+  const first = await ask(child)
+  const second = await ask(child)
+  expect(await consentAsked(db, first.token)).toBeNull()
+  expect(await consentAsked(db, second.token)).not.toBeNull()
+  expect(await askedGuardian(db, child)).toMatchObject({ guardianEmail: second.email })
+  await expect(ask(child, child.email)).rejects.toMatchObject({ reason: 'own-address' })
+  expect(await consentAsked(db, second.token)).not.toBeNull()
+})
+
+test('nobody sends letters to guardians without end, and grown-ups and who has agreed send none', async () => {
+  const child = await aChild()
+  for (let n = 0; n < quotas.guardianLetters.limit; n += 1) await ask(child)
+  await expect(ask(child)).rejects.toMatchObject({ reason: 'quota' })
+  await expect(ask(await makePerson(db))).rejects.toMatchObject({ reason: 'nothing-to-ask' })
+  const other = await aChild()
+  await agreed(other)
+  await expect(ask(other)).rejects.toMatchObject({ reason: 'nothing-to-ask' })
+})
+
+test('who refuses keeps the child out; another guardian may be asked', async () => {
+  const child = await aChild()
+  const { token, outbox, answering } = await ask(child)
+  await refuseAsGuardian(db, token, answering)
+  expect(await isLetIn(child)).toBe(false)
+  expect(outbox.owed.at(-1)).toMatchObject({ kind: 'guardian-refused', to: child.email })
+  expect((await askedGuardian(db, child))?.refusedAt).toBeInstanceOf(Date)
+  await agreed(child)
+  expect(await isLetIn(child)).toBe(true)
+})
+
+test('a guardian sees their children by a link to their address, and nobody else’s', async () => {
+  const [child, other] = [await aChild(), await aChild()]
+  const { email } = await agreed(child)
+  await agreed(other)
+  expect(await linkOf('nobody@example.org')).toBe('')
+  const token = await linkOf(email)
+  expect((await childrenOf(db, token))?.map(({ id }) => id)).toEqual([child.id])
+  const held = await heldOfChild(db, await childOf(db, token, child.id))
+  expect(held).toMatchObject({ profiles: 1, guardian_consents: 1 })
+  await expect(childOf(db, token, other.id)).rejects.toMatchObject({ reason: 'child' })
+  await expect(childOf(db, `${token}x`, child.id)).rejects.toMatchObject({ reason: 'link' })
+  await expect(withdrawAsGuardian(db, token, other.id, desk())).rejects.toMatchObject({ reason: 'child' })
+  await db.execute(sql`update verifications set expires_at = now() where identifier like 'guardian-page:%'`)
+  expect(await childrenOf(db, token)).toBeNull()
+})
+
+test('who takes the consent back erases the child at once', async () => {
+  const child = await aChild()
+  const { email } = await agreed(child)
+  const token = await linkOf(email)
+  const { outbox } = desk()
+  expect(await withdrawAsGuardian(db, token, child.id, { outbox })).toEqual({ child: child.fullName })
+  expect(await db.$count(profiles, eq(profiles.id, child.id))).toBe(0)
+  expect(outbox.owed).toMatchObject([{ kind: 'account-gone', to: child.email }])
+  expect(await childrenOf(db, token)).toEqual([])
+  await expect(withdrawAsGuardian(db, token, child.id, { outbox })).rejects.toMatchObject({ reason: 'child' })
+})
+
+test('children who wait for thirty days are erased, and nobody else is', async () => {
+  const long = sql`now() - interval '31 days'`
+  const [waiting, fresh, agreedTo, grown, employed] = [
+    await aChild(),
+    await aChild(),
+    await aChild(),
+    await aChild({ birthDate: '1990-01-01' }),
+    await aChild({ role: 'staff' }),
+  ]
+  await agreed(agreedTo)
+  for (const { id } of [waiting, agreedTo, grown, employed])
+    await db.update(profiles).set({ birthSaidAt: long }).where(eq(profiles.id, id))
+  expect(await forgetWaitingChildren(db, 0)).toBe(0)
+  expect(await forgetWaitingChildren(db, 15)).toBe(0)
+  expect(await forgetWaitingChildren(db, 18)).toBe(1)
+  const left = await db.select({ id: profiles.id }).from(profiles)
+  const ids = left.map(({ id }) => id)
+  expect(ids).not.toContain(waiting.id)
+  for (const { id } of [fresh, agreedTo, grown, employed]) expect(ids).toContain(id)
+})
+
+test('somebody says once when they were born', async () => {
+  const person = await makePerson(db)
+  await sayBirthDate(db, person, young)
+  await expect(sayBirthDate(db, person, '1990-01-01')).rejects.toMatchObject({ reason: 'birth-date-said' })
+})
