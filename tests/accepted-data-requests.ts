@@ -1,13 +1,29 @@
+import { classSchema } from '#domain/guardians/class-list.ts'
+import { guardianConsentSchema, guardianLinkSchema, guardianSchema } from '#domain/guardians/schema.ts'
+import { birthDateSchema } from '#domain/people/birth-date.ts'
 import {
   dataRequestSchema,
   parseDataRequestFilter,
   requestAnswerSchema,
 } from '#domain/personal-data/requests/schema.ts'
 
-/** What people ask about their data, and what is answered, as they are typed. */
+const guardianEmail = 'wali@example.org'
+
+/** What people ask about their data and what is answered, what guardians say and of whom, as it is typed. */
 export const formsOfDataRequests = {
   dataRequestSchema: { schema: dataRequestSchema, typed: { kind: 'correct', text: 'Namaku salah eja.' } },
   requestAnswerSchema: { schema: requestAnswerSchema, typed: { answer: 'Sudah kami perbaiki.' } },
+  birthDateSchema: { schema: birthDateSchema, typed: { birthDate: '2010-05-01' } },
+  guardianSchema: { schema: guardianSchema, typed: { guardianEmail } },
+  guardianLinkSchema: { schema: guardianLinkSchema, typed: { guardianEmail } },
+  guardianConsentSchema: {
+    schema: guardianConsentSchema,
+    typed: { guardianName: 'Mama Kambu', guardian: 'on' },
+  },
+  classSchema: {
+    schema: classSchema,
+    typed: { school: 'SMP Negeri 1', signedBy: 'Ibu Fonataba', signedOn: '2026-11-20' },
+  },
 }
 
 export const queriesOfDataRequests = { parseDataRequestFilter }

@@ -36,6 +36,7 @@ import { largestArticles } from './largest-articles.ts'
 import { largestDataRequests } from './largest-data-requests.ts'
 import { largestDiscussions } from './largest-discussions.ts'
 import { largestEntry } from './largest-entry.ts'
+import { largestGuardians } from './largest-guardians.ts'
 import { largestLessons } from './largest-lessons.ts'
 import { largestNotifications } from './largest-notifications.ts'
 import { largestPayments } from './largest-payments.ts'
@@ -145,6 +146,7 @@ const forms: Record<string, Form[]> = {
   'desk/routes/user.tsx': [editUser],
   'desk/routes/users.tsx': [editUser],
   ...largestDiscussions,
+  ...largestGuardians,
   'events/routes/event-create.tsx': [{ ...event, file: maxPictureBytes }],
   'events/routes/event-edit.tsx': [{ ...event, file: maxPictureBytes }],
   'events/routes/event-registrants.tsx': [

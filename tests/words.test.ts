@@ -21,9 +21,13 @@ const saidIn = (messages: Record<string, unknown>, words: readonly string[]) =>
       .map((word) => `${key}: ${word}`)
   })
 
+/** Parents and guardians are strangers, and older than whoever learns; a class of a school is no course. */
+const ofSchools =
+  /^(?:guardians_\w+: anda|(?:desk|guardians|shell_flash)_(?:audit_action_)?class_\w+: kelas)$/
+
 test('the Indonesian messages have one word for one thing', () => {
   expect(secondNames.length).toBeGreaterThan(40)
-  expect(saidIn(messagesOf('id'), secondNames)).toEqual([])
+  expect(saidIn(messagesOf('id'), secondNames).filter((said) => !ofSchools.test(said))).toEqual([])
   expect(saidIn({ a: 'Ikut kelas {acara}', b: 'Di perambanmu' }, secondNames)).toEqual([
     'a: kelas',
     'b: peramban',
@@ -103,7 +107,7 @@ test('what the demo says has these words where it speaks of what the product has
 
 /** Names, which keep their capital within a sentence. */
 const names =
-  /^(Noken|Senin|Inggris|Indonesia|Google|Authenticator|Aegis|Kalender|Markdown|YouTube|WebP|WhatsApp|Python|Aiken|Moodle|Rp|Simpan|Bagikan|Ctrl|Enter|Mandiri|Layar|Utama)$/
+  /^(Noken|Anda|Senin|Inggris|Indonesia|Google|Authenticator|Aegis|Kalender|Markdown|YouTube|WebP|WhatsApp|Python|Aiken|Moodle|Rp|Simpan|Bagikan|Ctrl|Enter|Mandiri|Layar|Utama)$/
 
 test('Indonesian buttons, headings and labels are written as sentences are', () => {
   const inside = (messages: Record<string, unknown>) =>

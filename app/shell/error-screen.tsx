@@ -103,7 +103,7 @@ function SameAgain({ typed }: { typed: Typed }) {
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className={buttonClass({ variant: 'accent' })}>
-        {m.common_send_again()}
+        {m.shell_error_send_again()}
       </button>
     </form>
   )

@@ -9,11 +9,15 @@ import { strippedText } from '#shared/typed-text.ts'
 /** A class has no more. */
 export const mostChildren = 200
 
+/** The largest paper that is taken, in bytes. */
+export const mostPaperBytes = 5 * 1024 * 1024
+
 /** What an admin types about the paper that a school has signed. */
 export const classSchema = z.object({
   school: neededText(150, () => m.guardians_class_school_needed()),
   signedBy: neededText(150, () => m.guardians_class_signer_needed()),
   signedOn: strippedText
+    .default('')
     .transform((text) => text.trim())
     .refine((text) => z.iso.date().safeParse(text).success && new Date(text) <= new Date(), {
       error: () => m.guardians_class_day_needed(),
@@ -56,7 +60,7 @@ export function readClassList(text: string): { children: ListedChild[]; problems
       fullName: cells[places.fullName] ?? '',
       birthDate: cells[places.birthDate] ?? '',
     })
-    const say = (message: string) => problems.push(m.common_line_problem({ line, message }))
+    const say = (message: string) => problems.push(m.guardians_class_line({ line, message }))
     if (!parsed.success) for (const { message } of parsed.error.issues) say(message)
     else if (seen.has(parsed.data.email))
       say(m.guardians_class_twice({ email: parsed.data.email, line: seen.get(parsed.data.email) ?? 0 }))

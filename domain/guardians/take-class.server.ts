@@ -16,10 +16,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { pictureFormat } from '#shared/picture-format.ts'
 import { uuidV7 } from '#shared/uuid.ts'
-import type { ListedChild } from './class-list.ts'
-
-/** The largest paper that is taken, in bytes. */
-export const mostPaperBytes = 5 * 1024 * 1024
+import { type ListedChild, mostPaperBytes } from './class-list.ts'
 
 export type Paper = { name: string; bytes: Uint8Array }
 
@@ -70,7 +67,7 @@ export async function takeClass(db: Db, viewer: Viewer, taking: Taking): Promise
       const problems: string[] = []
       for (const child of taking.children) {
         const problem = await takeChild(tx, child, statementId, taking)
-        if (problem) problems.push(m.common_line_problem({ line: child.line, message: problem }))
+        if (problem) problems.push(m.guardians_class_line({ line: child.line, message: problem }))
       }
       if (problems.length > 0) throw new ClassRefused(problems)
       const details = { signedBy: taking.signedBy, children: taking.children.length }

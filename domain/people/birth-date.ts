@@ -22,6 +22,7 @@ export const birthDateText = strippedText
 
 /** One that has to be said. */
 export const neededBirthDate = strippedText
+  .default('')
   .transform((text) => text.trim())
   .refine(isBirthDate, { error: () => m.people_birth_date_invalid() })
 

@@ -71,6 +71,8 @@ export function deskScreens(told: Told) {
     ...each('staff', '/staff/vouchers/new', ['']),
     ...each('staff', `/staff/vouchers/${voucher}`, ['', '?stop=1']),
     ...each('staff', '/staff/scholarships', ['', '?status=granted']),
+    ...each('admin', '/admin/users/class', ['']),
+    ...each('admin', `/admin/users/${instructor}/birth-date`, ['']),
     ...each('staff', '/staff/data-requests', ['', '?status=answered']),
     ...each('staff', '/staff/payouts', ['', '?month=2026-11']),
     ...ofCourse('instructor', 'instructor'),

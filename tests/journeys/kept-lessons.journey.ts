@@ -104,7 +104,7 @@ for (const { language, way } of languages) {
           await leave(page)
           await expect(stillIn).toBeVisible({ timeout: 1000 })
         }).toPass()
-        await stillIn.getByRole('button', { name: say('common_not_now') }).click()
+        await stillIn.getByRole('button', { name: say('learning_offline_not_now') }).click()
         await context.setOffline(false)
         await leave(page)
         await expect(page).toHaveURL(/\/$/)
@@ -178,7 +178,7 @@ for (const { language, way } of languages) {
       await elsewhere.close()
       await leave(page)
       const dialog = page.getByRole('dialog', { name: say('learning_offline_unsent', { n: '1' }) })
-      await dialog.getByRole('button', { name: say('common_not_now') }).click()
+      await dialog.getByRole('button', { name: say('learning_offline_not_now') }).click()
       await expect(page).toHaveURL(/\/courses$/)
       // A second press at once is none.
       await expect(async () => {

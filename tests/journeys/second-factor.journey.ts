@@ -164,7 +164,7 @@ for (const { way, settings } of deskWays) {
       const email = someNewcomer().email
       await page.goto('/account')
       await page.getByLabel(say('people_account_new_email')).fill(email)
-      await page.getByRole('button', { name: say('common_send_link') }).click()
+      await page.getByRole('button', { name: say('people_account_email_ask') }).click()
       await page.getByLabel(say('common_password'), { exact: true }).fill(person.password)
       await page.getByRole('button', { name: say('common_go_on') }).click()
       await expect(page.getByText(say('shell_flash_email_asked'))).toBeVisible()

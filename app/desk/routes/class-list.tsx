@@ -16,13 +16,8 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { classSchema, mostChildren, readClassList } from '#domain/guardians/class-list.ts'
-import {
-  ClassRefused,
-  latestClasses,
-  mostPaperBytes,
-  takeClass,
-} from '#domain/guardians/take-class.server.ts'
+import { classSchema, mostChildren, mostPaperBytes, readClassList } from '#domain/guardians/class-list.ts'
+import { ClassRefused, latestClasses, takeClass } from '#domain/guardians/take-class.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import { m } from '#messages'
 import { formatDate, noonOf } from '#shared/dates.ts'

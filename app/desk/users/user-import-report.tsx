@@ -47,7 +47,7 @@ export function UserImportReport({ report, locale }: Props) {
           <p className="muted">{m.desk_import_problems_hint()}</p>
           <ul>
             {problems.slice(0, shownProblems).map(({ line, message }) => (
-              <li key={`${line} ${message}`}>{m.common_line_problem({ line, message })}</li>
+              <li key={`${line} ${message}`}>{m.desk_import_problem({ line, message })}</li>
             ))}
           </ul>
           {problems.length > shownProblems && (

@@ -94,7 +94,7 @@ export default function Waiting({ loaderData: { fullName, asked }, actionData }:
           required
         />
         <Button wide pendingLabel={m.common_one_moment()}>
-          {asked ? m.common_send_again() : m.common_send_link()}
+          {asked ? m.guardians_ask_again() : m.guardians_ask()}
         </Button>
       </form>
       <p className="muted">{m.guardians_meanwhile({ days: keptFor.waitingChildren })}</p>

@@ -149,7 +149,7 @@ const Unsent = () => (
         {m.learning_offline_send_first()}
       </Button>
       <Button value="stay" variant="secondary">
-        {m.common_not_now()}
+        {m.learning_offline_not_now()}
       </Button>
       <Button value="drop" variant="danger" data-when="leaving away">
         {m.common_discard()}

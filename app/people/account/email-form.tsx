@@ -27,7 +27,7 @@ export function EmailForm({ email, lastResult }: Props) {
         />
         <div>
           <Button name="intent" value="email" pendingLabel={m.common_one_moment()}>
-            {m.common_send_link()}
+            {m.people_account_email_ask()}
           </Button>
         </div>
       </form>

@@ -83,7 +83,7 @@ export default function BirthDate({ loaderData: { until }, actionData }: Route.C
         {until && (
           <>
             <Button name="intent" value="later" variant="quiet" wide pendingLabel={m.common_one_moment()}>
-              {m.common_not_now()}
+              {m.people_birth_date_later()}
             </Button>
             <p className="muted">{m.people_birth_date_until({ when: until })}</p>
           </>
