@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { isHydratedPath } from './hydrated-paths.ts'
+import { isHydratedPath } from '#shared/hydrated-paths.ts'
 import { isSamePlace } from './same-place.ts'
 
 export type AppLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { to: string; children?: ReactNode }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { guardianConsents } from '#db/tables/guardians.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
@@ -120,26 +120,3 @@ export async function withdrawAsGuardian(
     return { child: child.fullName }
   })
 }
-
-/** Erases children whose guardian has not agreed within thirty days of their saying how old they are; says how many. */
-export async function forgetWaitingChildren(db: Db, consentAge: number): Promise<number> {
-  if (consentAge === 0) return 0
-  const waiting = await db.select({ id: profiles.id }).from(profiles).where(isOverdue(consentAge)).limit(200)
-  let erased = 0
-  for (const { id } of waiting)
-    erased += await db.transaction(async (tx) => {
-      const [person] = await tx
-        .select()
-        .from(profiles)
-        .where(and(eq(profiles.id, id), isOverdue(consentAge)))
-        .for('update')
-      if (!person) return 0
-      await erasePerson(tx, person, null)
-      return 1
-    })
-  return erased
-}
-
-const isOverdue = (consentAge: number) =>
-  sql`${profiles.birthDate} > current_date - make_interval(years => ${consentAge}) and ${profiles.guardianAgreedAt} is null
-    and ${profiles.birthSaidAt} < now() - make_interval(days => ${keptFor.waitingChildren}) and ${profiles.role} in ('student', 'instructor')`

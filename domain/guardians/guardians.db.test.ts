@@ -14,10 +14,10 @@ import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { agreeAsGuardian, consentAsked, refuseAsGuardian } from './answer-as-guardian.server.ts'
 import { askedGuardian, askGuardian } from './ask-guardian.server.ts'
+import { forgetWaitingChildren } from './forget-waiting-children.server.ts'
 import {
   childOf,
   childrenOf,
-  forgetWaitingChildren,
   heldOfChild,
   mailGuardianLink,
   withdrawAsGuardian,

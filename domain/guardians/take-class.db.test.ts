@@ -10,7 +10,8 @@ import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { readClassList } from './class-list.ts'
-import { ClassRefused, latestClasses, paperOf, takeClass } from './take-class.server.ts'
+import { latestClasses, paperOf } from './class-papers.server.ts'
+import { ClassRefused, takeClass } from './take-class.server.ts'
 
 const { db } = await testDatabase()
 const admin = await makePerson(db, { role: 'admin' })

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { isHydratedPath } from '#app/shell/hydrated-paths.ts'
+import { isHydratedPath } from '#shared/hydrated-paths.ts'
 import type { Role } from '#shared/roles.ts'
 import { routesOfBuild } from '#tests/access/routes-of-build.ts'
 import { demoOnPostgres } from '#tests/demo-data-dir.ts'

@@ -5,6 +5,7 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { type ClassField, ClassForm } from '#app/desk/users/class-form.tsx'
 import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -13,11 +14,10 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { classSchema, mostChildren, mostPaperBytes, readClassList } from '#domain/guardians/class-list.ts'
-import { ClassRefused, latestClasses, takeClass } from '#domain/guardians/take-class.server.ts'
+import { latestClasses } from '#domain/guardians/class-papers.server.ts'
+import { ClassRefused, takeClass } from '#domain/guardians/take-class.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import { m } from '#messages'
 import { formatDate, noonOf } from '#shared/dates.ts'
@@ -85,7 +85,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.desk_class_title())
 /** An admin brings a class for which a school has signed, as it were the guardians of all. Files are chosen again when something was wrong: browsers send none back. */
 export default function ClassList({ loaderData: { latest }, actionData }: Route.ComponentProps) {
   const result = actionData && 'asked' in actionData ? undefined : actionData
-  const form = answeredForm<'school' | 'signedBy' | 'signedOn' | 'paper' | 'list'>(result, {
+  const form = answeredForm<ClassField>(result, {
     ...{ school: '', signedBy: '', signedOn: '', paper: '', list: '' },
   })
   return (
@@ -101,38 +101,7 @@ export default function ClassList({ loaderData: { latest }, actionData }: Route.
         </Notice>
       )}
       <FormSummary form={form} />
-      <form method="post" encType="multipart/form-data" className="card card-padded stack" noValidate>
-        <TextField {...form.field('school')} label={m.desk_class_school()} required dir="auto" />
-        <TextField
-          {...form.field('signedBy')}
-          label={m.desk_class_signer()}
-          hint={m.desk_class_signer_hint()}
-          required
-          dir="auto"
-        />
-        <TextField {...form.field('signedOn')} type="date" label={m.desk_class_day()} required />
-        <TextField
-          name="paper"
-          errors={form.errors('paper')}
-          type="file"
-          accept="application/pdf,image/jpeg,image/png,image/webp"
-          label={m.desk_class_paper()}
-          hint={m.desk_class_paper_hint()}
-          required
-        />
-        <TextField
-          name="list"
-          errors={form.errors('list')}
-          type="file"
-          accept=".csv,text/csv"
-          label={m.desk_class_list()}
-          hint={m.desk_class_list_hint({ max: mostChildren })}
-          required
-        />
-        <div>
-          <Button pendingLabel={m.common_one_moment()}>{m.desk_class_take()}</Button>
-        </div>
-      </form>
+      <ClassForm form={form} />
       {latest.length > 0 && (
         <section className="stack-sm" aria-labelledby="latest">
           <h2 id="latest">{m.desk_class_latest()}</h2>

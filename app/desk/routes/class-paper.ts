@@ -1,7 +1,7 @@
 import { storedFileResponse } from '#app/answers/file-response.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { paperOf } from '#domain/guardians/take-class.server.ts'
+import { paperOf } from '#domain/guardians/class-papers.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/class-paper.ts'
 

@@ -3,6 +3,7 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { HeldOfChild, Withdrawing } from '#app/guardians/child-sections.tsx'
 import { tokenIn } from '#app/guardians/guardian-links.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -114,38 +115,8 @@ export default function Child({ loaderData, actionData }: Route.ComponentProps) 
           </form>
         )}
       </section>
-      <section className="stack" aria-labelledby="held">
-        <h2 id="held">{m.guardians_held()}</h2>
-        <ul className="stack-sm">
-          {held.map(({ label, what, kept, rows }) => (
-            <li key={label} className="card card-padded">
-              <b>{label}</b> <span className="muted">{m.common_rows({ rows })}</span>
-              <p>{what}</p>
-              <p className="muted">{m.guardians_kept({ kept })}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="card card-padded stack" aria-labelledby="withdraw">
-        <h2 id="withdraw">{m.guardians_withdraw()}</h2>
-        <p className="muted">{m.guardians_withdraw_text({ name })}</p>
-        {isLeaving ? (
-          <form method="post" className="cluster">
-            <Button name="intent" value="withdraw" variant="danger" pendingLabel={m.common_one_moment()}>
-              {m.guardians_withdraw_sure()}
-            </Button>
-            <a className="btn btn-quiet" href={pathWith(here, { token })}>
-              {m.common_cancel()}
-            </a>
-          </form>
-        ) : (
-          <div>
-            <a className="btn btn-danger" href={`${pathWith(here, { token, withdraw: '1' })}#withdraw`}>
-              {m.guardians_withdraw()}
-            </a>
-          </div>
-        )}
-      </section>
+      <HeldOfChild held={held} />
+      <Withdrawing name={name} isAsked={isLeaving} here={(more = {}) => pathWith(here, { token, ...more })} />
     </div>
   )
 }
