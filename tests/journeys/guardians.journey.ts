@@ -53,7 +53,7 @@ for (const { way, settings } of ways) {
         await page.goto('/courses')
         await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
         await page.goto('/account/data')
-        await expect(main.getByRole('button', { name: say('common_data_copy_ask') })).toBeVisible()
+        await expect(main.getByRole('button', { name: say('shell_data_copy_ask') })).toBeVisible()
       })
 
       await test.step('a letter to oneself is none, one to a guardian is', async () => {
@@ -110,7 +110,7 @@ for (const { way, settings } of ways) {
         await expect(main.getByRole('heading', { level: 1, name: child.fullName })).toBeVisible()
         await expect(main.getByRole('heading', { name: say('guardians_held') })).toBeVisible()
         await isClean(page, scripts)
-        await main.getByRole('button', { name: say('common_data_copy_ask') }).click()
+        await main.getByRole('button', { name: say('shell_data_copy_ask') }).click()
         await expect(page.getByText(say('shell_flash_guardian_copy_asked'))).toBeVisible()
         await mailTo(site.dataDir, guardianOf(child), say('people_letter_copy_action'))
         await page.goto(page.url())

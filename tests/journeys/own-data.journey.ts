@@ -17,13 +17,13 @@ for (const { way, settings } of ways) {
       await page.goto('/account')
       await page.getByRole('link', { name: say('people_data_open') }).click()
       await isClean(page, settings.javaScriptEnabled)
-      await page.getByRole('button', { name: say('common_data_copy_ask') }).click()
+      await page.getByRole('button', { name: say('shell_data_copy_ask') }).click()
       await expect(page.getByText(say('shell_flash_data_copy_asked'))).toBeVisible()
       expect(await mailTo(site.dataDir, person.email, '/account/data')).toContain(person.fullName)
       await page.goto('/account/data')
       const coming = page.waitForEvent('download')
       await page
-        .getByRole('link', { name: say('common_data_copy_take', { size: '' }).replace(/ \(\)$/, '') })
+        .getByRole('link', { name: say('shell_data_copy_take', { size: '' }).replace(/ \(\)$/, '') })
         .click()
       const download = await coming
       expect(download.suggestedFilename()).toMatch(/^Noken-.*-\d{4}-\d\d-\d\d\.zip$/)

@@ -7,21 +7,18 @@ import { HeldOfChild, Withdrawing } from '#app/guardians/child-sections.tsx'
 import { tokenIn } from '#app/guardians/guardian-links.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
+import { DataCopy } from '#app/shell/data-copy.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
-import { Button } from '#app/ui/button.tsx'
-import { DownloadLink } from '#app/ui/download-link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { childOf, heldOfChild, withdrawAsGuardian } from '#domain/guardians/guardian-page.server.ts'
 import { askExportForGuardian } from '#domain/personal-data/export/ask-export.server.ts'
 import { ownExport } from '#domain/personal-data/export/own-export.server.ts'
 import { heldInWords } from '#domain/personal-data/held-in-words.ts'
 import { m } from '#messages'
-import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { formatBytes } from '#shared/file-size.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { defaultTimeZone } from '#shared/time-zones.ts'
 import type { Route } from './+types/child.ts'
 
 export const handle = { footer: 'line' } satisfies ScreenHandle
@@ -32,14 +29,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const token = tokenIn(url)
   const child = await childOf(db, token, params.childId)
   const rows = await heldOfChild(db, child)
-  const { ready, isMaking } = await ownExport(db, child.id, child.guardianEmail)
+  const copy = await ownExport(db, child.id, child.guardianEmail)
   const privacy = legal.find((text) => text.document === 'privacy' && text.locale === locale)?.text ?? ''
   return {
-    ...{ token, isMaking, childId: child.id, fullName: child.fullName },
-    ready: ready && {
-      size: formatBytes(ready.bytes, locale),
-      until: formatDateTime(ready.expiresAt, locale),
-    },
+    ...{ token, childId: child.id, fullName: child.fullName },
+    copy: { ...copy, email: child.guardianEmail, locale, timeZone: defaultTimeZone },
     held: heldInWords(privacy, rows, locale),
     isLeaving: url.searchParams.has('withdraw'),
   }
@@ -72,7 +66,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
 export const meta: Route.MetaFunction = () => hiddenMeta(m.guardians_children_title())
 
 export default function Child({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, childId, fullName: name, ready, isMaking, held, isLeaving } = loaderData
+  const { token, childId, fullName: name, copy, held, isLeaving } = loaderData
   const here = href('/guardian/children/:childId', { childId })
   return (
     <div className="wrap-narrow page stack-lg">
@@ -86,35 +80,11 @@ export default function Child({ loaderData, actionData }: Route.ComponentProps) 
         <p className="lead">{m.guardians_child_lead()}</p>
       </div>
       <FailureNotice result={actionData} />
-      <section className="card card-padded stack" aria-labelledby="copy">
-        <h2 id="copy">{m.common_data_copy()}</h2>
-        {ready && (
-          <p>
-            <DownloadLink
-              file={pathWith(href('/guardian/children/:childId/data.zip', { childId }), { token })}
-            >
-              {m.common_data_copy_take({ size: ready.size })}
-            </DownloadLink>{' '}
-            <span className="muted">{m.common_until({ when: ready.until })}</span>
-          </p>
-        )}
-        {isMaking ? (
-          <Notice title={m.common_data_copy_making()}>
-            <a href={pathWith(here, { token })}>{m.common_data_copy_look()}</a>
-          </Notice>
-        ) : (
-          <form method="post">
-            <Button
-              name="intent"
-              value="copy"
-              variant={ready ? 'quiet' : 'secondary'}
-              pendingLabel={m.common_one_moment()}
-            >
-              {ready ? m.common_data_copy_anew() : m.common_data_copy_ask()}
-            </Button>
-          </form>
-        )}
-      </section>
+      <DataCopy
+        {...copy}
+        fileAt={() => pathWith(href('/guardian/children/:childId/data.zip', { childId }), { token })}
+        here={pathWith(here, { token })}
+      />
       <HeldOfChild held={held} />
       <Withdrawing name={name} isAsked={isLeaving} here={(more = {}) => pathWith(here, { token, ...more })} />
     </div>

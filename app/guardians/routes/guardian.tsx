@@ -4,14 +4,12 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { GuardianEmailForm } from '#app/guardians/guardian-email-form.tsx'
 import { guardianLinks } from '#app/guardians/guardian-links.server.ts'
 import { requestContext, sourceOf } from '#app/middleware/request-context.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
-import { FormSummary } from '#app/shell/form-summary.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { mailGuardianLink } from '#domain/guardians/guardian-page.server.ts'
 import { guardianLinkSchema } from '#domain/guardians/schema.ts'
 import { m } from '#messages'
@@ -53,20 +51,13 @@ export default function Guardian({ actionData }: Route.ComponentProps) {
       title={m.guardians_page_title()}
       lead={m.guardians_page_lead({ hours: keptFor.exportHours })}
     >
-      <FormSummary form={form} />
-      <form method="post" className="stack" noValidate>
-        <TextField
-          {...form.field('guardianEmail')}
-          type="email"
-          label={m.guardians_own_email()}
-          hint={m.guardians_own_email_hint()}
-          autoComplete="email"
-          required
-        />
-        <Button wide pendingLabel={m.common_one_moment()}>
-          {m.guardians_send_link()}
-        </Button>
-      </form>
+      <GuardianEmailForm
+        form={form}
+        label={m.guardians_own_email()}
+        hint={m.guardians_own_email_hint()}
+        autoComplete="email"
+        send={m.guardians_send_link()}
+      />
     </NarrowSheet>
   )
 }

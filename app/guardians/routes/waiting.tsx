@@ -4,19 +4,17 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { GuardianEmailForm } from '#app/guardians/guardian-email-form.tsx'
 import { guardianLinks } from '#app/guardians/guardian-links.server.ts'
 import { requireOwner } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { FormSummary } from '#app/shell/form-summary.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { askedGuardian, askGuardian } from '#domain/guardians/ask-guardian.server.ts'
 import { guardianSchema } from '#domain/guardians/schema.ts'
 import { m } from '#messages'
@@ -83,20 +81,13 @@ export default function Waiting({ loaderData: { fullName, asked }, actionData }:
           <p>{asked.isRefused ? m.guardians_refused_text() : m.guardians_asked_text({ when: asked.when })}</p>
         </Notice>
       )}
-      <FormSummary form={form} />
-      <form method="post" className="stack" noValidate>
-        <TextField
-          {...form.field('guardianEmail')}
-          type="email"
-          label={m.guardians_email()}
-          hint={m.guardians_email_hint()}
-          autoComplete="off"
-          required
-        />
-        <Button wide pendingLabel={m.common_one_moment()}>
-          {asked ? m.guardians_ask_again() : m.guardians_ask()}
-        </Button>
-      </form>
+      <GuardianEmailForm
+        form={form}
+        label={m.guardians_email()}
+        hint={m.guardians_email_hint()}
+        autoComplete="off"
+        send={asked ? m.guardians_ask_again() : m.guardians_ask()}
+      />
       <p className="muted">{m.guardians_meanwhile({ days: keptFor.waitingChildren })}</p>
       <p>
         <AppLink to={href('/courses')}>{m.common_courses()}</AppLink> ·{' '}

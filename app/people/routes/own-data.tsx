@@ -7,12 +7,12 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireOwner } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
-import { CopySection } from '#app/people/own-data/copy-section.tsx'
 import { OtherWays } from '#app/people/own-data/other-ways.tsx'
 import { RequestSection } from '#app/people/own-data/request-section.tsx'
 import { RestrictSection } from '#app/people/own-data/restrict-section.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
+import { DataCopy } from '#app/shell/data-copy.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -96,7 +96,11 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
         <h1>{m.common_data_title()}</h1>
         <p className="lead">{m.people_data_lead()}</p>
       </div>
-      <CopySection {...copy} />
+      <DataCopy
+        {...copy}
+        fileAt={(exportId) => href('/account/data/:exportId/data.zip', { exportId })}
+        here={href('/account/data')}
+      />
       <OtherWays />
       <RestrictSection since={restrictedSince} />
       <RequestSection requests={requests} reader={reader} lastResult={actionData} />

@@ -7,6 +7,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { dataRequestHours } from '#shared/data-requests.ts'
 import { uuidV7 } from '#shared/uuid.ts'
+import { requestColumns } from './request-columns.ts'
 import type { DataRequestInput } from './schema.ts'
 
 /** Asks, as the viewer, something of those who hold their data. Staff are told at once; the clock of 72 hours begins. Throws QuotaSpent. */
@@ -39,16 +40,7 @@ export async function askAboutData(db: Db, viewer: Viewer, input: DataRequestInp
 /** What the viewer has asked about their data and what came of it, the newest first. One query. */
 export const ownDataRequests = (db: Db, viewer: { id: string }) =>
   db
-    .select({
-      id: dataRequests.id,
-      kind: dataRequests.kind,
-      text: dataRequests.text,
-      askedAt: dataRequests.askedAt,
-      dueAt: dataRequests.dueAt,
-      outcome: dataRequests.outcome,
-      answer: dataRequests.answer,
-      answeredAt: dataRequests.answeredAt,
-    })
+    .select(requestColumns)
     .from(dataRequests)
     .where(eq(dataRequests.userId, viewer.id))
     .orderBy(desc(dataRequests.askedAt), desc(dataRequests.id))

@@ -10,17 +10,11 @@ import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import type { DataRequestOutcome } from '#shared/data-requests.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { requestColumns } from './request-columns.ts'
 import { type DataRequestFilter, dataRequestKindName } from './schema.ts'
 
 const columns = {
-  id: dataRequests.id,
-  kind: dataRequests.kind,
-  text: dataRequests.text,
-  askedAt: dataRequests.askedAt,
-  dueAt: dataRequests.dueAt,
-  outcome: dataRequests.outcome,
-  answer: dataRequests.answer,
-  answeredAt: dataRequests.answeredAt,
+  ...requestColumns,
   /** Null once their account is gone. */
   personId: profiles.id,
   fullName: profiles.fullName,
