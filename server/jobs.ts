@@ -156,7 +156,7 @@ function uploadWork({ db, env, archives, pictures, fetchPicture }: Parts) {
   }
 }
 
-function upkeepWork({ db, env, log, archives, pictureStorage, fetchPicture }: Parts) {
+function upkeepWork({ db, env, log, outbox, archives, pictureStorage, fetchPicture }: Parts) {
   const told = (part: string, count: number) => {
     if (count > 0) log.info({ part, count }, 'upkeep')
   }
@@ -165,7 +165,7 @@ function upkeepWork({ db, env, log, archives, pictureStorage, fetchPicture }: Pa
       renderLessons(db, payload, current),
     ),
     'keep-up': doing(jobKinds['keep-up'], (_, { signal }) =>
-      keepUp({ db, log, archives, auditYears: env.auditYears, consentAge: env.consentAge, signal }),
+      keepUp({ db, log, archives, outbox, auditYears: env.auditYears, consentAge: env.consentAge, signal }),
     ),
     'fetch-pictures': doing(jobKinds['fetch-pictures'], (payload, current) =>
       fetchPictures({ db, fetchPicture }, payload, current),

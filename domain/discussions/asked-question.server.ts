@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { lessons } from '#db/tables/courses.ts'
 import { questionFollows, questionReplies, questionsAsked } from '#db/tables/discussions.ts'
 import { profiles } from '#db/tables/people.ts'
-import { dateOfBirth } from '#domain/people/date-of-birth.server.ts'
+import { birthDateColumn } from '#domain/people/birth-date-column.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { QuestionState } from '#shared/discussions.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -48,7 +48,7 @@ export async function askedQuestion(
           question: questionsAsked,
           lesson: { id: lessons.id, title: lessons.title },
           author: { fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
-          bornOn: dateOfBirth('profiles'),
+          bornOn: birthDateColumn('profiles'),
           follows: sql<boolean>`exists (select from ${questionFollows}
             where ${questionFollows.questionId} = ${questionsAsked.id} and ${questionFollows.userId} = ${viewer.id})`,
           reports: sql<number>`(select count(*)::int from question_reports t

@@ -4,7 +4,7 @@ import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import { questionsAsked } from '#db/tables/discussions.ts'
 import { profiles } from '#db/tables/people.ts'
-import { dateOfBirth } from '#domain/people/date-of-birth.server.ts'
+import { birthDateColumn } from '#domain/people/birth-date-column.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { QuestionState } from '#shared/discussions.ts'
 import { pageSize, readPage } from '#shared/page-cursor.ts'
@@ -51,7 +51,7 @@ export async function askedQuestions(
           replyCount: questionsAsked.replyCount,
           lessonTitle: lessons.title,
           fullName: profiles.fullName,
-          bornOn: dateOfBirth('profiles'),
+          bornOn: birthDateColumn('profiles'),
           createdAt: questionsAsked.createdAt,
           isHidden: sql<boolean>`${questionsAsked.hiddenAt} is not null`,
         })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { authorName } from './author-name.ts'
 
-const nameOn = (dateOfBirth: string | null, day: string) =>
-  authorName({ fullName: 'Yohana Kambu', dateOfBirth }, new Date(`${day}T12:00:00Z`))
+const nameOn = (birthDate: string | null, day: string) =>
+  authorName({ fullName: 'Yohana Kambu', birthDate }, new Date(`${day}T12:00:00Z`))
 
 test('people under 18 are named by their first name, from the day that they turn 18 by their whole name', () => {
   expect(nameOn('2010-11-23', '2026-11-23')).toBe('Yohana')

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { taughtCourses } from '#db/taught-courses.server.ts'
-import { dateOfBirth } from '#domain/people/date-of-birth.server.ts'
+import { birthDateColumn } from '#domain/people/birth-date-column.server.ts'
 import { strippedText } from '#shared/typed-text.ts'
 import { authorName } from './author-name.ts'
 
@@ -24,8 +24,8 @@ export const isInCourse = (
 /** Who takes part in a question, but for the viewer, as a column of JSON: who asked, who has replied so that everybody reads it, who teaches the course. `id`: the
  *  question's. */
 export const participantsColumn = (id: SQL | string, viewer: { id: string }): SQL<unknown> => sql<unknown>`(
-  select coalesce(json_agg(json_build_object('id', person.id, 'fullName', person.full_name, 'dateOfBirth', person.born) order by person.full_name, person.id), '[]'::json)
-  from (select p.id, p.full_name, ${dateOfBirth('p')} as born from profiles p, questions_asked asked, courses c
+  select coalesce(json_agg(json_build_object('id', person.id, 'fullName', person.full_name, 'birthDate', person.born) order by person.full_name, person.id), '[]'::json)
+  from (select p.id, p.full_name, ${birthDateColumn('p')} as born from profiles p, questions_asked asked, courses c
     where asked.id = ${id} and c.id = asked.course_id and p.suspended_at is null and p.id <> ${viewer.id}
       and ${isInCourse(sql`p.id`, sql`c.id`)}
       and (p.id = asked.author_id
@@ -34,7 +34,7 @@ export const participantsColumn = (id: SQL | string, viewer: { id: string }): SQ
     order by p.full_name, p.id limit ${most}) as person)`
 
 const stored = z.array(
-  z.object({ id: strippedText, fullName: strippedText, dateOfBirth: strippedText.nullable() }),
+  z.object({ id: strippedText, fullName: strippedText, birthDate: strippedText.nullable() }),
 )
 
 /** What that column holds. */

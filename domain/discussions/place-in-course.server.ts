@@ -4,7 +4,7 @@ import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { ownedColumns } from '#domain/courses/owned-columns.server.ts'
 import { canSeeCourse } from '#domain/courses/policy.ts'
-import { dateOfBirth } from '#domain/people/date-of-birth.server.ts'
+import { birthDateColumn } from '#domain/people/birth-date-column.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { Standing } from '#shared/discussions.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -26,7 +26,7 @@ const placeQuery = (db: Db, viewer: Viewer, courseId: string) =>
       isEnrolled: sql<boolean>`exists (select from enrollments e where e.course_id = courses.id and e.user_id = ${viewer.id})`,
       bornOn: sql<
         string | null
-      >`(select ${dateOfBirth('own')} from profiles own where own.id = ${viewer.id})`,
+      >`(select ${birthDateColumn('own')} from profiles own where own.id = ${viewer.id})`,
     })
     .from(courses)
     .where(eq(courses.id, courseId))
@@ -42,7 +42,7 @@ function placeOf(viewer: Viewer, found: Found | undefined): PlaceInCourse {
     throw new DomainError('forbidden', 'course-people-only')
   }
   const { id, title, language, instructorId } = found
-  const name = authorName({ fullName: viewer.fullName, dateOfBirth: found.bornOn }, new Date())
+  const name = authorName({ fullName: viewer.fullName, birthDate: found.bornOn }, new Date())
   return { course: { id, title, language, instructorId }, standing, name }
 }
 

@@ -53,7 +53,7 @@ export function presentText(row: Row, { viewer, place, version, now }: Reading):
     html,
     own: isOwn ? { body: bodyMd, version } : null,
     canRemove: isOwn && hiddenReason === null && row.isLast && isFresh(createdAt, now),
-    authorName: author && authorName({ fullName: author.fullName, dateOfBirth: bornOn }, now),
+    authorName: author && authorName({ fullName: author.fullName, birthDate: bornOn }, now),
     avatarUrl: writtenAs === 'learner' ? null : (author?.avatarUrl ?? null),
     writtenAs,
     createdAt,

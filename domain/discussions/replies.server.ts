@@ -5,7 +5,7 @@ import { newerThan, oldestFirst } from '#db/page-place.server.ts'
 import { questionReplies, questionVersions } from '#db/tables/discussions.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
-import { dateOfBirth } from '#domain/people/date-of-birth.server.ts'
+import { birthDateColumn } from '#domain/people/birth-date-column.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatCursor, pageSize, readPage } from '#shared/page-cursor.ts'
@@ -25,7 +25,7 @@ export type ShownReply = ShownText & {
   canBeAccepted: boolean
 }
 
-const mentioned = z.array(z.object({ fullName: strippedText, dateOfBirth: strippedText.nullable() }))
+const mentioned = z.array(z.object({ fullName: strippedText, birthDate: strippedText.nullable() }))
 
 /** The least id that there can be. */
 const leastId = '00000000-0000-0000-0000-000000000000'
@@ -50,10 +50,10 @@ export async function repliesTo(
         .select({
           reply: questionReplies,
           author: { fullName: profiles.fullName, avatarUrl: profiles.avatarUrl },
-          bornOn: dateOfBirth('profiles'),
+          bornOn: birthDateColumn('profiles'),
           reports: sql<number>`(select count(*)::int from question_reports t where t.reply_id = ${questionReplies.id})`,
           mentions: sql<unknown>`(
-            select coalesce(json_agg(json_build_object('fullName', p.full_name, 'dateOfBirth', ${dateOfBirth('p')}) order by p.full_name, p.id), '[]'::json)
+            select coalesce(json_agg(json_build_object('fullName', p.full_name, 'birthDate', ${birthDateColumn('p')}) order by p.full_name, p.id), '[]'::json)
             from question_mentions t join profiles p on p.id = t.user_id where t.reply_id = ${questionReplies.id})`,
         })
         .from(questionReplies)

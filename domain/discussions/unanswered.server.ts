@@ -7,7 +7,7 @@ import { courses, lessons } from '#db/tables/courses.ts'
 import { questionsAsked } from '#db/tables/discussions.ts'
 import { profiles } from '#db/tables/people.ts'
 import { taughtCourses, teaches } from '#db/taught-courses.server.ts'
-import { dateOfBirth } from '#domain/people/date-of-birth.server.ts'
+import { birthDateColumn } from '#domain/people/birth-date-column.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { pageSize, readPage } from '#shared/page-cursor.ts'
 import { withAuthorName } from './author-name.ts'
@@ -27,7 +27,7 @@ export async function unansweredQuestions(db: Db, viewer: Viewer, cursor: string
           course: { id: courses.id, title: courses.title },
           lesson: { id: lessons.id, title: lessons.title },
           fullName: profiles.fullName,
-          bornOn: dateOfBirth('profiles'),
+          bornOn: birthDateColumn('profiles'),
         })
         .from(questionsAsked)
         .innerJoin(courses, eq(courses.id, questionsAsked.courseId))

@@ -47,7 +47,7 @@ export async function askGuardian(
     const id = uuidV7()
     await tx.insert(guardianConsents).values({ id, childId: child.id, how: 'mail', guardianEmail })
     const days = keptFor.waitingChildren
-    const token = await makeMailedToken(tx, 'guardian-consent', { personId: id, minutes: days * 24 * 60 })
+    const token = await makeMailedToken(tx, 'guardian-consent', { value: id, minutes: days * 24 * 60 })
     await recordAudit(tx, child, 'guardian-asked', { id: child.id, name: child.fullName })
     const { locale } = person
     await outbox.oweLetter(

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { erasePerson } from '#domain/people/erase-person.server.ts'
+import { accountGoneLetter } from '#domain/people/letters.ts'
 import { keptFor } from '#shared/kept-for.ts'
 
-/** Erases children whose guardian has not agreed within thirty days of their saying how old they are; says how many. */
-export async function forgetWaitingChildren(db: Db, consentAge: number): Promise<number> {
+/** Erases children whose guardian has not agreed within thirty days of their saying how old they are, and tells them; says how many. */
+export async function forgetWaitingChildren(db: Db, outbox: Outbox, consentAge: number): Promise<number> {
   if (consentAge === 0) return 0
   const waiting = await db.select({ id: profiles.id }).from(profiles).where(isOverdue(consentAge)).limit(200)
   let erased = 0
@@ -18,6 +20,8 @@ export async function forgetWaitingChildren(db: Db, consentAge: number): Promise
         .for('update')
       if (!person) return 0
       await erasePerson(tx, person, null)
+      const { email, fullName, locale, emailVerified } = person
+      if (emailVerified) await outbox.oweLetter(tx, accountGoneLetter({ email, fullName }, { locale }))
       return 1
     })
   return erased

@@ -37,7 +37,7 @@ export async function mailGuardianLink(
   await db.transaction(async (tx) => {
     if ((await tx.$count(guardianConsents, hasAgreed(email))) === 0) return
     if (!(await isPaced(tx, `guardian:email:${email}`, auth.limits.resetLinks))) return
-    const token = await makeMailedToken(tx, 'guardian-page', { personId: email, minutes: linkHours * 60 })
+    const token = await makeMailedToken(tx, 'guardian-page', { value: email, minutes: linkHours * 60 })
     await outbox.oweLetter(tx, guardianLinkLetter({ email, link: pageLink(token), hours: linkHours, locale }))
   })
 }

@@ -52,7 +52,7 @@ export async function invite(
   { linkFor }: Inviting,
 ): Promise<Letter> {
   const token = await makeMailedToken(tx, 'reset-password', {
-    personId: person.id,
+    value: person.id,
     minutes: daysToAccept * 24 * 60,
   })
   await tx.update(profiles).set({ invitedAt: new Date() }).where(eq(profiles.id, person.id))

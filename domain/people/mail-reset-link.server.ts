@@ -50,7 +50,7 @@ export async function oweResetLetter(
   { id, email, fullName, locale, isConfirmed }: Holder,
   mailId?: string,
 ): Promise<void> {
-  const token = await makeMailedToken(tx, 'reset-password', { personId: id, minutes: minutesValid })
+  const token = await makeMailedToken(tx, 'reset-password', { value: id, minutes: minutesValid })
   const link = { link: linkFor(token), minutes: minutesValid, locale }
   const letter =
     isConfirmed || !auth.confirms

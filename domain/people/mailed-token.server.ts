@@ -7,17 +7,17 @@ import { verifications } from '#db/tables/people.ts'
 /** What a link in a mail is for. */
 type Use = 'reset-password' | 'confirm-email' | 'guardian-consent' | 'guardian-page'
 
-/** A token for a link in a mail to somebody, which works once and for so long. */
+/** A token for a link in a mail, which works once and for so long. `value` is what the link is about: a person's id, the id of what a guardian is asked, a guardian's address. */
 export async function makeMailedToken(
   db: Db,
   use: Use,
-  { personId, minutes }: { personId: string; minutes: number },
+  { value, minutes }: { value: string; minutes: number },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await deleteSome(db, verifications, sql`${verifications.expiresAt} <= now()`)
   await db.insert(verifications).values({
     identifier: mailedTokenIdentifier(use, token),
-    value: personId,
+    value,
     expiresAt: sql`now() + make_interval(mins => ${minutes})`,
   })
   return token

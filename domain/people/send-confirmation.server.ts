@@ -66,7 +66,7 @@ async function mailConfirmation(
   )
   // Also where nobody gets it: both take as long.
   const token = await makeMailedToken(tx, 'confirm-email', {
-    personId: person.id,
+    value: person.id,
     minutes: daysToConfirm * 24 * 60,
   })
   const facts = { link: links.confirm(token), days: daysToConfirm, locale }

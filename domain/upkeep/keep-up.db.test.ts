@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { courseUploads } from '#db/tables/course-uploads.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
 import { mails } from '#db/tables/mails.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
@@ -100,7 +101,15 @@ test('uploads that were left lying go for everybody, and one part that fails kee
   const hear = (said: unknown) => void logged.push(said)
   const { storage: archives } = memoryStorage()
   const { signal } = new AbortController()
-  const upkeep = { db, log: { info: hear, error: hear }, archives, auditYears: 10, consentAge: 18, signal }
+  const upkeep = {
+    db,
+    log: { info: hear, error: hear },
+    archives,
+    auditYears: 10,
+    consentAge: 18,
+    outbox: outboxForTest(),
+    signal,
+  }
   await keepUp(upkeep)
   expect(logged).toEqual([{ part: 'abandoned uploads', count: 2 }])
   expect(await db.$count(courseUploads)).toBe(2)

@@ -8,6 +8,7 @@ import { forgetJobs } from '#domain/jobs/forget-jobs.server.ts'
 import { forgetReceipts } from '#domain/learning/offline/forget-receipts.server.ts'
 import { forgetNotifications } from '#domain/notifications/forget-notifications.server.ts'
 import { forgetMails } from '#domain/outbox/forget-mails.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import {
   forgetSessions,
   forgetUserImports,
@@ -31,6 +32,7 @@ export type Upkeep = {
   db: Db
   log: Pick<Log, 'info' | 'error'>
   archives: PrivateStorage
+  outbox: Outbox
   /** For how many years the audit log is kept. */
   auditYears: number
   /** Below this age a guardian has to agree; 0 asks nobody. */
@@ -40,7 +42,15 @@ export type Upkeep = {
 
 /** What the site does by itself, every hour: removes uploads that were left lying, files of lessons and of work that are gone, entries of the audit log, mails, notifications, receipts and jobs that have served. A part
  *  that fails is logged and keeps no other from being done; then it throws, so that all is done again. */
-export async function keepUp({ db, log, archives, auditYears, consentAge, signal }: Upkeep): Promise<void> {
+export async function keepUp({
+  db,
+  log,
+  archives,
+  outbox,
+  auditYears,
+  consentAge,
+  signal,
+}: Upkeep): Promise<void> {
   const failed: string[] = []
   const part = async (name: string, work: () => Promise<number>) => {
     signal.throwIfAborted()
@@ -58,7 +68,7 @@ export async function keepUp({ db, log, archives, auditYears, consentAge, signal
   await part('proofs that no order has', () => forgetProofs(db, archives))
   await part('copies of data', () => forgetExports(db, archives))
   await part('requests about data', () => forgetDataRequests(db))
-  await part('children whose guardian has not agreed', () => forgetWaitingChildren(db, consentAge))
+  await part('children whose guardian has not agreed', () => forgetWaitingChildren(db, outbox, consentAge))
   await part('papers of schools', () => forgetStatements(db, archives))
   await part('old audit entries', () => forgetOldEntries(db, auditYears))
   await part('sessions that are over', () => forgetSessions(db))

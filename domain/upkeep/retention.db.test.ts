@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { wordParts } from '#domain/search/forget-search-words.server.ts'
 import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
 import { uuidV7 } from '#shared/uuid.ts'
@@ -162,7 +163,15 @@ test('upkeep deletes what is over, and nothing that is a day younger', async () 
   const failures: unknown[] = []
   const log = { info: () => {}, error: (said: unknown) => void failures.push(said) }
   const { signal } = new AbortController()
-  await keepUp({ db, log, archives: memoryStorage().storage, auditYears: 10, consentAge: 18, signal })
+  await keepUp({
+    db,
+    log,
+    archives: memoryStorage().storage,
+    auditYears: 10,
+    consentAge: 18,
+    outbox: outboxForTest(),
+    signal,
+  })
   await findForeignPictures(db, signal)
   expect(failures).toEqual([])
   expect(await counts()).toEqual(before)
@@ -174,7 +183,15 @@ test('what has fallen behind by thousands is caught up, whatever somebody else h
   )
   const { signal } = new AbortController()
   const log = { info: () => {}, error: () => {} }
-  await keepUp({ db, log, archives: memoryStorage().storage, auditYears: 10, consentAge: 18, signal })
+  await keepUp({
+    db,
+    log,
+    archives: memoryStorage().storage,
+    auditYears: 10,
+    consentAge: 18,
+    outbox: outboxForTest(),
+    signal,
+  })
   const { rows } = await db.execute(sql`select count(*)::int as n from rate_limits where key like 'behind-%'`)
   expect(rows).toEqual([{ n: 0 }])
 })

@@ -38,7 +38,6 @@ import { type SignUpInput, signUpSchema } from '#domain/people/schema.ts'
 import { shortestPasswordOf } from '#domain/people/shortest-password.ts'
 import { signUpPerson } from '#domain/people/sign-up-person.server.ts'
 import { m } from '#messages'
-import { adultAge } from '#shared/age.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/sign-up.ts'
 
@@ -46,9 +45,11 @@ export const handle = { footer: 'none' } satisfies ScreenHandle
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireVisitor({ context, url })
+  const scope = context.get(requestContext)
   return {
+    consentAge: scope.auth.consentAge,
     search: url.searchParams.has('redirectTo') ? url.search : '',
-    course: await shownWish(context.get(requestContext), url),
+    course: await shownWish(scope, url),
   }
 }
 
@@ -108,7 +109,10 @@ const begun = {
 
 const roleLabel = { student: m.people_sign_up_role_student, instructor: m.people_sign_up_role_instructor }
 
-export default function SignUp({ loaderData: { search, course }, actionData }: Route.ComponentProps) {
+export default function SignUp({
+  loaderData: { search, course, consentAge },
+  actionData,
+}: Route.ComponentProps) {
   const form = answeredForm<keyof z.input<typeof signUpSchema>>(actionData, begun)
   const isRefused = form.errors('email')?.includes(m.people_failed_to_create_account())
   return (
@@ -138,7 +142,9 @@ export default function SignUp({ loaderData: { search, course }, actionData }: R
             options={selfAssignableRoles.map((role) => ({ value: role, label: roleLabel[role]() }))}
           />
         )}
-        <BirthDateField form={form} hint={m.people_sign_up_birth_date({ age: adultAge })} />
+        {consentAge > 0 && (
+          <BirthDateField form={form} hint={m.people_sign_up_birth_date({ age: consentAge })} />
+        )}
         <CheckboxField {...form.box('terms')} label={<TermsLabel />} required />
         <Button wide pendingLabel={m.people_creating_account()}>
           {m.common_create_account()}

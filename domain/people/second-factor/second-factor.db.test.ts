@@ -248,7 +248,7 @@ test('a password that was chosen by mail ends half sign-ins, and lets codes be t
   const { cookie, half } = await halfSignIn(person)
   for (let n = 0; n < 10; n++)
     await finishSignIn(db, parts, { half, code: wrongCodeOf(secret), ...elsewhere }).catch(() => {})
-  const token = await makeMailedToken(db, 'reset-password', { personId: person.id, minutes: 60 })
+  const token = await makeMailedToken(db, 'reset-password', { value: person.id, minutes: 60 })
   await resetPassword(db, { token, password: 'mangga-harum-9' })
   await expect(halfWith(db, auth, cookie)).rejects.toThrow()
   const anew = await halfSignIn({ ...person, password: 'mangga-harum-9' })

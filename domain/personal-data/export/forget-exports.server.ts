@@ -4,7 +4,7 @@ import { deleteInBatches } from '#db/delete-in-batches.server.ts'
 import { dataExports } from '#db/tables/data-exports.ts'
 import { type PrivateStorage, privateFolders } from '#platform/picture-storage/open-private-storage.server.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { exportOfPart } from './export-file-name.server.ts'
+import { exportOfPart } from './export-parts.server.ts'
 
 /** Longer than any job is tried. */
 const daysInTheMaking = 3

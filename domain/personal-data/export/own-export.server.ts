@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { exportPart } from './export-file-name.server.ts'
+import { exportPart } from './export-parts.server.ts'
 
 /** Those that somebody has asked for themselves, or that a guardian has. */
 const askedBy = (personId: string, guardianEmail: string | null) =>
