@@ -10,4 +10,11 @@ export const programTitles = {
 
 export type ProgramKey = keyof typeof programTitles
 
+/** How old one has to be to take part, in years; 0 for everybody. The texts of a program say it in their own words. */
+export const programMinimumAge: Record<ProgramKey, number> = {
+  'creative-room': 17,
+  'young-leaders': 18,
+  'career-connection': 0,
+}
+
 export const programKeys: readonly ProgramKey[] = ['creative-room', 'young-leaders', 'career-connection']

@@ -124,7 +124,7 @@ const forms: Record<string, Form> = {
   },
   'inquirySchema about a program': {
     schema: inquirySchema,
-    typed: { kind: 'program', program: 'creative-room', ...sender },
+    typed: { kind: 'program', program: 'creative-room', ofAge: 'on', ...sender },
   },
   issueSchema: {
     schema: issueSchema,

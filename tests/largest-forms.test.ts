@@ -225,7 +225,7 @@ const forms: Record<string, Form[]> = {
   ],
   'site/routes/newsletter.tsx': [{ schema: newsletterSchema, typed: { email, homepage: '' } }],
   'site/routes/program.tsx': [
-    { schema: inquirySchema, typed: { kind: 'program', program: 'creative-room', ...sender } },
+    { schema: inquirySchema, typed: { kind: 'program', program: 'creative-room', ofAge: 'on', ...sender } },
   ],
   'studio/routes/add-module.tsx': [
     { schema: moduleFormSchema, typed: { ...newModule, intent: 'add-module' } },

@@ -38,6 +38,7 @@ export const event: Form = {
     location: text(300),
     meeting_url: url,
     max_attendees: '100000',
+    minimum_age: '99',
     price: '1000000000',
     is_published: 'on',
     past_ok: 'on',

@@ -13,6 +13,7 @@ type Event = {
   location: string | null
   cancelledAt: Date | null
   price: number
+  minimumAge: number
   organizer: { fullName: string } | null
 }
 
@@ -37,6 +38,7 @@ export const eventData = (absolute: Absolute, event: Event) => {
     organizer: event.organizer
       ? { '@type': 'Person', name: event.organizer.fullName }
       : organization(absolute),
+    ...(event.minimumAge > 0 && { typicalAgeRange: `${event.minimumAge}-` }),
     offers: { '@type': 'Offer', price: event.price, priceCurrency: 'IDR', url },
   }
 }

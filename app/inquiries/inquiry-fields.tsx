@@ -1,11 +1,20 @@
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { mentoringTopics } from '#content/mentoring.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 
-export type InquiryField = 'name' | 'email' | 'subject' | 'organisation' | 'topic' | 'mentor' | 'message'
+export type InquiryField =
+  | 'name'
+  | 'email'
+  | 'subject'
+  | 'organisation'
+  | 'topic'
+  | 'mentor'
+  | 'ofAge'
+  | 'message'
 
 type FormProps = { form: AnsweredForm<InquiryField> }
 
@@ -44,6 +53,11 @@ export const TopicField = ({ form }: FormProps) => (
     ]}
     required
   />
+)
+
+/** That somebody is old enough for a program. */
+export const AgeField = ({ form, minimumAge }: FormProps & { minimumAge: number }) => (
+  <CheckboxField {...form.box('ofAge')} label={m.inquiries_of_age({ n: minimumAge })} required />
 )
 
 type MentorFieldProps = FormProps & { mentors: readonly { id: string; fullName: string }[] }

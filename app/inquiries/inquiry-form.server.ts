@@ -6,6 +6,8 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { type InquiryFormKind, inquirySchema } from '#domain/inquiries/schema.ts'
 import { sendInquiry } from '#domain/inquiries/send-inquiry.server.ts'
+import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
 
 /** What the page that a form stands on says of it; nothing that the form sends can change it. */
 type About = { kind: InquiryFormKind; program?: string }
@@ -22,11 +24,14 @@ export async function takeInquiry(
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(scope, form, async () => {
     try {
-      const { db, outbox, address, locale } = scope
-      await sendInquiry(db, outbox, { inquiry: submission.value, address, locale })
+      const { db, outbox, address, locale, viewer } = scope
+      const inquiry = submission.value
+      await sendInquiry(db, outbox, { inquiry, address, locale, senderId: viewer?.id })
       return redirect(sentPage(about.kind))
     } catch (error) {
       if (isTooMany(error)) return refuseTooMany(submission, error)
+      if (isDomainError(error) && error.reason === 'too-young')
+        return refuseForm(submission, { fieldErrors: { ofAge: [m.inquiries_too_young()] } }, 'conflict')
       throw error
     }
   })

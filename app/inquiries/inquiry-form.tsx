@@ -9,6 +9,7 @@ import type { InquiryFormKind } from '#domain/inquiries/schema.ts'
 import { m } from '#messages'
 import { Honeypot } from './honeypot.tsx'
 import {
+  AgeField,
   type InquiryField,
   MentorField,
   OrganisationField,
@@ -29,6 +30,8 @@ export type InquiryFormProps = {
   /** What they write about, and how they begin, when the page that led here knows. */
   subject?: string
   message?: string
+  /** How old one has to be for what they ask to take part in, in years; 0 for everybody. */
+  minimumAge?: number
 }
 
 const words = {
@@ -48,6 +51,7 @@ export function InquiryForm({
   mentor = '',
   subject = '',
   message = '',
+  minimumAge = 0,
 }: InquiryFormProps) {
   const form = answeredForm<InquiryField>(lastResult, {
     name: sender?.fullName ?? '',
@@ -56,6 +60,7 @@ export function InquiryForm({
     organisation: '',
     topic: '',
     mentor,
+    ofAge: '',
     message,
   })
   return (
@@ -68,6 +73,7 @@ export function InquiryForm({
       {kind === 'mentoring' && <TopicField form={form} />}
       {mentors.length > 0 && <MentorField form={form} mentors={mentors} />}
       <TextareaField {...form.field('message')} label={words[kind].message()} required rows={5} />
+      {minimumAge > 0 && <AgeField form={form} minimumAge={minimumAge} />}
       <p className="muted">
         {m.inquiries_privacy_before()} <AppLink to={href('/privacy')}>{m.common_privacy_policy()}</AppLink>
       </p>

@@ -37,6 +37,8 @@ export const events = pgTable(
     meetingUrl: text('meeting_url'),
     maxAttendees: integer('max_attendees').notNull().default(0),
     price: integer('price').notNull().default(0),
+    /** How old somebody has to be on the day it starts, in years; 0 for everybody. */
+    minimumAge: integer('minimum_age').notNull().default(0),
     thumbnailUrl: text('thumbnail_url'),
     /** The object that was chosen for its picture; null: one that follows from title and category. */
     motif: text('motif'),
@@ -53,6 +55,7 @@ export const events = pgTable(
   (table) => [
     check('events_end_after_start', sql`${table.endDate} > ${table.startDate}`),
     check('events_max_attendees_not_negative', sql`${table.maxAttendees} >= 0`),
+    check('events_minimum_age_not_negative', sql`${table.minimumAge} >= 0`),
     check('events_price_not_negative', sql`${table.price} >= 0`),
     check('events_meeting_url_is_web_address', sql`${table.meetingUrl} ~* '^https?://'`),
     index('events_published_at').on(table.publishedAt).where(sql`${table.isPublished}`),

@@ -48,6 +48,8 @@ const demoEventSchema = z.object({
   meeting: z.string().default(''),
   max: z.number().default(0),
   price: z.number().default(0),
+  /** How old one has to be. */
+  age: z.number().default(0),
   draft: z.boolean().default(false),
   organizer: z.string(),
   registered: names,
@@ -101,6 +103,7 @@ function formOf(event: DemoEvent, categoryId: string, now: Date) {
     location: event.place,
     meeting_url: event.meeting,
     max_attendees: String(event.max),
+    minimum_age: String(event.age),
     price: String(event.price),
     is_published: event.draft ? '' : 'on',
   }

@@ -38,6 +38,7 @@ const written: Written[] = [
     form: {
       kind: 'program',
       program: 'young-leaders',
+      ofAge: 'on',
       name: 'Naomi Kogoya',
       email: 'naomi.kogoya@example.org',
       message:

@@ -18,6 +18,7 @@ export const eventCardColumns = {
   timeZone: events.timeZone,
   location: events.location,
   maxAttendees: events.maxAttendees,
+  minimumAge: events.minimumAge,
   price: events.price,
   thumbnailUrl: events.thumbnailUrl,
   motif: shownMotif({ title: events.title, category: categories.name, chosen: events.motif }),

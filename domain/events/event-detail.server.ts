@@ -10,7 +10,9 @@ import { ownOrderColumns } from '#domain/charging/own-order-columns.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { ageRefusalOf } from './age-refusal.server.ts'
 import { type EventCard, eventCardColumns, selectEventCards } from './event-card.server.ts'
+import type { AgeRefusal } from './minimum-age.ts'
 import { canManageEvents, canSeeEvent, isMeetingOpen } from './policy.ts'
 
 export type OwnRegistration = { registeredAt: Date; ticketCode: string; checkedInAt: Date | null }
@@ -31,11 +33,13 @@ export type EventDetail = {
   goesBack: number
   /** The viewer's order of a seat that they have no more, whose money goes back. */
   returningOrder: ReturningOrder | null
+  /** What keeps the viewer from a seat by their age. */
+  byAge: AgeRefusal | null
   /** The way in, for a registered viewer while the meeting is open; null for everybody else. */
   meetingUrl: string | null
 }
 
-/** An event as this viewer may see it (SPEC §2, §4). One query. Throws not-found for one that is missing or a draft of somebody else's
+/** An event as this viewer may see it (SPEC §2, §4). One query, and another where it asks for an age. Throws not-found for one that is missing or a draft of somebody else's
  *  (DECISIONS 11). */
 export async function eventForViewer(
   db: Db,
@@ -74,6 +78,7 @@ export async function eventForViewer(
     openOrderWaits,
     goesBack,
     returningOrder: registration || openOrderId ? null : returningOrder,
+    byAge: viewer && !registration ? await ageRefusalOf(db, viewer.id, event) : null,
     meetingUrl: isMeetingOpen(event, now) ? meetingUrl : null,
   }
 }

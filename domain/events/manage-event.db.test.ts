@@ -48,6 +48,7 @@ const input: EventInput = {
   location: null,
   meetingUrl: 'https://meet.example.org/kelas',
   maxAttendees: 0,
+  minimumAge: 0,
   price: 0,
   thumbnailUrl: null,
   motif: null,

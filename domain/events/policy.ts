@@ -1,5 +1,6 @@
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import type { EventType } from '#shared/event-types.ts'
+import type { AgeRefusal } from './minimum-age.ts'
 
 type Timed = { startDate: Date }
 type Lasting = Timed & { endDate: Date }
@@ -24,21 +25,31 @@ export const isFull = ({ maxAttendees, registeredCount, heldCount = 0 }: Seated)
   maxAttendees > 0 && registeredCount + heldCount >= maxAttendees
 
 /** Why nobody can register now; the reasons have their words in app/events/event-page/event-refusal.ts. */
-export type RegistrationRefusal = 'event-cancelled' | 'event-draft' | 'event-ended' | 'event-full'
+export type RegistrationRefusal =
+  | 'event-cancelled'
+  | 'event-draft'
+  | 'event-ended'
+  | 'event-full'
+  | AgeRefusal
 
-/** Whether people can register (SPEC §9: only while it is upcoming and not full), and else the first reason why not. */
-export function registrationRefusal(event: Open, now: Date): RegistrationRefusal | null {
+/** Whether people can register (SPEC §9: only while it is upcoming and not full), and else the first reason why not. `byAge`: what keeps this person from it, who then
+ *  need not wait either. */
+export function registrationRefusal(
+  event: Open,
+  now: Date,
+  byAge: AgeRefusal | null = null,
+): RegistrationRefusal | null {
   if (event.cancelledAt) return 'event-cancelled'
   if (!event.isPublished) return 'event-draft'
   if (timingOf(event, now) === 'past') return 'event-ended'
-  return isFull(event) ? 'event-full' : null
+  return byAge ?? (isFull(event) ? 'event-full' : null)
 }
 
 /** Why not even the desk seats anybody: of a cancelled event, a draft, or one that is over. While it lasts people come late. */
 export function seatingRefusal(
   event: Lasting & { isPublished: boolean; cancelledAt: Date | null },
   now: Date,
-): Exclude<RegistrationRefusal, 'event-full'> | null {
+): Exclude<RegistrationRefusal, 'event-full' | AgeRefusal> | null {
   if (event.cancelledAt) return 'event-cancelled'
   if (!event.isPublished) return 'event-draft'
   return isOver(event, now) ? 'event-ended' : null

@@ -2,17 +2,19 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { eventWaitlist } from '#db/tables/events.ts'
 import { orders } from '#db/tables/orders.ts'
+import { profiles } from '#db/tables/people.ts'
 import { isCharging } from '#domain/charging/has-to-pay.server.ts'
 import { placeOrder } from '#domain/charging/place-order.server.ts'
 import { payableUntil } from '#domain/charging/time-to-pay.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
+import { isOldEnough } from './age-refusal.server.ts'
 import { type EventLetter, lettersTo } from './event-letters.server.ts'
 import { timingOf } from './policy.ts'
 import { countSeats, type LockedEvent, takeSeat } from './seats.server.ts'
 
 /** Gives the free seats of a locked event to those who wait, the first in line first, and returns their letters and what is taken now. Where a seat
  *  is to be paid for it is held for them, as an order of theirs that they pay within a day, and they are told so. An event that is over,
- *  cancelled or a draft gives none. `registeredCount` counts the seats that are taken, `takenCount` those that are held too. */
+ *  cancelled or a draft gives none. Who is too young for it, since it asks for an age, is passed over and goes on waiting. `registeredCount` counts the seats that are taken, `takenCount` those that are held too. */
 export async function promoteFromWaitlist(tx: Db, event: LockedEvent, now: Date): Promise<Promotion> {
   const { registeredCount, heldCount, waitingCount } = await countSeats(tx, event.id)
   const takenCount = registeredCount + heldCount
@@ -26,7 +28,8 @@ export async function promoteFromWaitlist(tx: Db, event: LockedEvent, now: Date)
       userId: eventWaitlist.userId,
     })
     .from(eventWaitlist)
-    .where(eq(eventWaitlist.eventId, event.id))
+    .innerJoin(profiles, eq(profiles.id, eventWaitlist.userId))
+    .where(and(eq(eventWaitlist.eventId, event.id), isOldEnough(event)))
     .orderBy(asc(eventWaitlist.joinedAt), asc(eventWaitlist.id))
     .limit(seats)
   await tx.delete(eventWaitlist).where(

@@ -9,6 +9,7 @@ import { hasToPay } from '#domain/charging/has-to-pay.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { ageRefusalOf } from './age-refusal.server.ts'
 import { lettersTo } from './event-letters.server.ts'
 import { canSeeEvent, registrationRefusal } from './policy.ts'
 import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
@@ -31,7 +32,8 @@ export async function registerAttendee(
     const { letters, takenCount, promoted } = await promoteFromWaitlist(tx, event, now)
     if (promoted.length > 0) await announceChange(tx, eventTags(eventId))
     if (await hasSeat(tx, viewer, eventId)) return { refusal: null, letters }
-    const refusal = registrationRefusal({ ...event, registeredCount: takenCount }, now)
+    const byAge = await ageRefusalOf(tx, viewer.id, event)
+    const refusal = registrationRefusal({ ...event, registeredCount: takenCount }, now, byAge)
     if (refusal) return { refusal, letters }
     if (await hasToPay(tx, viewer, { kind: 'event', ...event }))
       throw new DomainError('conflict', 'payment-due')

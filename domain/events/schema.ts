@@ -14,13 +14,14 @@ import { isWebAddress, wholeNumber } from '#shared/typed-values.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { formatZonedTime, parseZonedTime } from '#shared/zoned-time.ts'
 
-/** Bounds of what an event may be. Lengths in characters, price in rupiah. */
+/** Bounds of what an event may be. Lengths in characters, price in rupiah, age in years. */
 const eventBounds = {
   title: 200,
   description: 20_000,
   location: 300,
   url: 2048,
   maxAttendees: 100_000,
+  minimumAge: 99,
   price: 1_000_000_000,
   priceStep: 1000,
   days: 30,
@@ -43,6 +44,7 @@ const typedEvent = z.object({
   location: anyText,
   meeting_url: anyText,
   max_attendees: anyText,
+  minimum_age: anyText,
   price: anyText,
   is_published: anyText,
   /** Ticked by whoever publishes what has begun, and means it. */
@@ -53,7 +55,7 @@ const typedEvent = z.object({
 
 export type TypedEvent = z.output<typeof typedEvent>
 
-/** What an event is made of (SPEC §3): times in UTC, price in rupiah, max_attendees 0 for no limit. */
+/** What an event is made of (SPEC §3): times in UTC, price in rupiah, max_attendees 0 for no limit, minimum_age 0 for everybody. */
 export type EventInput = {
   title: string
   description: string
@@ -65,6 +67,7 @@ export type EventInput = {
   location: string | null
   meetingUrl: string | null
   maxAttendees: number
+  minimumAge: number
   price: number
   thumbnailUrl: string | null
   /** The object that was chosen for its picture, by its name. */
@@ -86,6 +89,7 @@ export const newTypedEvent: TypedEvent = {
   location: '',
   meeting_url: '',
   max_attendees: '0',
+  minimum_age: '0',
   price: '0',
   is_published: '',
   past_ok: '',
@@ -106,6 +110,7 @@ export const typeEvent = (event: EventInput & { updatedAt: Date }): TypedEvent =
   location: event.location ?? '',
   meeting_url: event.meetingUrl ?? '',
   max_attendees: String(event.maxAttendees),
+  minimum_age: String(event.minimumAge),
   price: String(event.price),
   is_published: event.isPublished ? 'on' : '',
   past_ok: '',
@@ -138,6 +143,7 @@ export const eventFormSchema = typedEvent.transform((form, context): EventInput 
     location: form.location || null,
     meetingUrl: form.meeting_url || null,
     maxAttendees: read.maxAttendees,
+    minimumAge: read.minimumAge,
     price: read.price,
     thumbnailUrl: form.thumbnail_url || null,
     motif: motifCalled(form.motif),
@@ -156,6 +162,7 @@ function readForm(form: TypedEvent) {
     startDate: parseZonedTime(form.start_date, clock),
     endDate: parseZonedTime(form.end_date, clock),
     maxAttendees: wholeNumber(form.max_attendees),
+    minimumAge: wholeNumber(form.minimum_age),
     price: wholeNumber(form.price),
   }
 }
@@ -208,9 +215,10 @@ function* textProblems(form: TypedEvent): Problems {
   if (form.motif && !motifCalled(form.motif)) yield ['motif', m.common_motif_invalid()]
 }
 
-function* numberProblems({ maxAttendees, price }: Read): Problems {
-  const { maxAttendees: most, price: dearest, priceStep } = eventBounds
+function* numberProblems({ maxAttendees, minimumAge, price }: Read): Problems {
+  const { maxAttendees: most, minimumAge: oldest, price: dearest, priceStep } = eventBounds
   if (!(maxAttendees <= most)) yield ['max_attendees', m.events_form_max_invalid({ most: counted(most) })]
+  if (!(minimumAge <= oldest)) yield ['minimum_age', m.events_form_age_invalid({ oldest })]
   if (!(price <= dearest) || price % priceStep !== 0) yield ['price', m.common_price_invalid()]
 }
 

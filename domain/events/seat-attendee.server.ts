@@ -11,6 +11,7 @@ import { isCharging } from '#domain/charging/has-to-pay.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { ageRefusalOf } from './age-refusal.server.ts'
 import { type EventLetter, lettersTo } from './event-letters.server.ts'
 import { canManageEvents, isFull, seatingRefusal } from './policy.ts'
 import { countSeats, type LockedEvent, lockEvent, takeSeat } from './seats.server.ts'
@@ -26,7 +27,7 @@ export type Seated = { fullName: string; letters: EventLetter[] }
 
 /** Gives a seat to the person with this address (in lower case), who is told; they owe nothing for it where events are paid for. Whoever waited leaves the line;
  *  an order of theirs that holds a seat is ended by the caller (domain/payments/give-free.server.ts). Throws forbidden for anyone but staff and admins,
- *  not-found 'event' or 'person', conflict 'unconfirmed-address', 'already-registered', 'event-full' unless it is meant, or why nobody is seated any more. */
+ *  not-found 'event' or 'person', conflict 'unconfirmed-address', 'already-registered', 'event-full' unless it is meant, 'event-too-young', or why nobody is seated any more. */
 export async function addAttendee(
   db: Db,
   viewer: Viewer,
@@ -118,6 +119,9 @@ async function seat(
 ): Promise<void> {
   const refusal = seatingRefusal(event, now)
   if (refusal) throw new DomainError('conflict', refusal)
+  // Of whom nobody knows how old they are, the door sees it.
+  if ((await ageRefusalOf(tx, userId, event)) === 'event-too-young')
+    throw new DomainError('conflict', 'event-too-young')
   const { registeredCount, heldCount } = await countSeats(tx, event.id)
   // The seat that is held for them is theirs to have.
   const ownHold = await tx.$count(orders, seatHeldBy(userId, event.id))

@@ -23,6 +23,7 @@ const seatColumns = {
   startDate: events.startDate,
   endDate: events.endDate,
   maxAttendees: events.maxAttendees,
+  minimumAge: events.minimumAge,
   price: events.price,
   isPublished: events.isPublished,
   organizerId: events.organizerId,

@@ -100,6 +100,7 @@ const contentColumns = {
   location: events.location,
   meetingUrl: events.meetingUrl,
   maxAttendees: events.maxAttendees,
+  minimumAge: events.minimumAge,
   price: events.price,
   thumbnailUrl: events.thumbnailUrl,
   motif: events.motif,

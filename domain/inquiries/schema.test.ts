@@ -9,7 +9,7 @@ const complete = {
   contact: { kind: 'contact', ...sender },
   partner: { kind: 'partner', ...sender, organisation: 'Kampus' },
   mentoring: { kind: 'mentoring', ...sender, topic: 'career-plan' },
-  program: { kind: 'program', ...sender, program: 'creative-room' },
+  program: { kind: 'program', ...sender, program: 'creative-room', ofAge: 'on' },
 } as const
 const kinds = Object.values(complete)
 
@@ -28,6 +28,13 @@ test.each([
   ['program', ['program', 'name', 'email', 'message']],
 ])('an empty %s inquiry names everything that it lacks', (kind, fields) => {
   expect(wrongIn({ kind })).toEqual(fields)
+})
+
+test('who applies for a program that asks for an age says that they have it, whatever else is wrong', () => {
+  const { ofAge: _, ...unsaid } = complete.program
+  expect(wrongIn(unsaid)).toEqual(['ofAge'])
+  expect(wrongIn({ ...unsaid, message: '' })).toEqual(['message', 'ofAge'])
+  expect(wrongIn({ ...unsaid, program: 'career-connection' })).toEqual([])
 })
 
 test('blanks say nothing, whatever kind of blank they are', () => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { mentoringTopics } from '#content/mentoring.ts'
-import { type ProgramKey, programTitles } from '#content/program-titles.ts'
+import { type ProgramKey, programMinimumAge, programTitles } from '#content/program-titles.ts'
 import { anyText, emailText, neededText, optionalText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { chosenId } from '#shared/query-fields.ts'
-import { strippedText } from '#shared/typed-text.ts'
+import { strippedText, tickedBox } from '#shared/typed-text.ts'
 
 /** Input of the forms by which people write to the organisation. One of their fields, `homepage`, is hidden: whoever fills it in is a
  *  program. Messages are made when a form is parsed, in the language of that request. */
@@ -25,6 +25,10 @@ const topics = mentoringTopics.map(({ value }) => value)
 
 export const isProgramKey = (value: string): value is ProgramKey => Object.hasOwn(programTitles, value)
 
+/** How old one has to be for a program, in years; 0 for everybody. */
+export const minimumAgeOf = (program: string): number =>
+  isProgramKey(program) ? programMinimumAge[program] : 0
+
 /** Fields stand in the order of the form, and so do the messages about them. */
 export const inquirySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contact'), ...sender, subject: optionalText(longestLine), ...rest }),
@@ -42,12 +46,21 @@ export const inquirySchema = z.discriminatedUnion('kind', [
     mentor: chosenId,
     ...rest,
   }),
-  z.object({
-    kind: z.literal('program'),
-    program: anyText.refine(isProgramKey, { error: () => m.inquiries_program_unknown() }),
-    ...sender,
-    ...rest,
-  }),
+  z
+    .object({
+      kind: z.literal('program'),
+      program: anyText.refine(isProgramKey, { error: () => m.inquiries_program_unknown() }),
+      ...sender,
+      /** That one is old enough, where a program asks for an age. */
+      ofAge: tickedBox,
+      ...rest,
+    })
+    .refine(({ program, ofAge }) => ofAge || minimumAgeOf(program) === 0, {
+      path: ['ofAge'],
+      error: () => m.inquiries_of_age_required(),
+      // Beside whatever else is wrong.
+      when: () => true,
+    }),
 ])
 
 export type Inquiry = z.output<typeof inquirySchema>

@@ -33,7 +33,7 @@ test('what was sent is in the inbox with all that its kind asks for, newest firs
     { kind: 'partner', organisation: 'Kampus' },
     { kind: 'mentoring', topic: 'career-plan', mentor: mentor.id },
     { kind: 'mentoring', topic: 'design', mentor: former.id },
-    { kind: 'program', program: 'young-leaders' },
+    { kind: 'program', program: 'young-leaders', ofAge: 'on' },
   ])
     await sendInquiry(db, outbox, from(inquiryOf(given)))
   expect(await inbox()).toMatchObject([
@@ -57,7 +57,12 @@ test('the inbox is for staff and admins only', async () => {
 
 test('the sender gets a mail in their language that repeats nothing they wrote', async () => {
   outbox.owed.length = 0
-  const inquiry = inquiryOf({ kind: 'program', program: 'creative-room', message: 'Buy cheap pills' })
+  const inquiry = inquiryOf({
+    kind: 'program',
+    program: 'creative-room',
+    ofAge: 'on',
+    message: 'Buy cheap pills',
+  })
   await sendInquiry(db, outbox, { ...from(inquiry), locale: 'en' })
   expect(outbox.owed).toHaveLength(1)
   expect(outbox.owed[0]).toMatchObject({
@@ -81,12 +86,28 @@ test('whoever fills in the hidden field is answered alike, but nothing is stored
     { kind: 'contact' },
     { kind: 'partner', organisation: 'x' },
     { kind: 'mentoring', topic: 'other' },
-    { kind: 'program', program: 'creative-room' },
+    { kind: 'program', program: 'creative-room', ofAge: 'on' },
   ]) {
     await sendInquiry(db, outbox, from(inquiryOf({ ...given, homepage: 'http://x.example' })))
   }
   expect(await db.$count(inquiries)).toBe(before)
   expect(outbox.owed).toEqual([])
+})
+
+test('a program asks for an age, and nothing is stored of somebody who is known to be younger', async () => {
+  const apply = (program: string, senderId?: string) =>
+    sendInquiry(db, outbox, { ...from(inquiryOf({ kind: 'program', program, ofAge: 'on' })), senderId })
+  const born = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`
+  const young = await makePerson(db, { birthDate: born(17) })
+  const old = await makePerson(db, { birthDate: born(19) })
+  const before = await db.$count(inquiries)
+  await expect(apply('young-leaders', young.id)).rejects.toMatchObject({ reason: 'too-young' })
+  expect(await db.$count(inquiries)).toBe(before)
+  await apply('career-connection', young.id)
+  await apply('young-leaders', old.id)
+  await apply('young-leaders', (await makePerson(db)).id)
+  await apply('young-leaders')
+  expect(await db.$count(inquiries)).toBe(before + 4)
 })
 
 test('one email gets five receipts an hour of a kind, one address sends a hundred inquiries', async () => {

@@ -50,6 +50,7 @@ const eventInput: EventInput = {
   location: null,
   meetingUrl: 'https://meet.example.org/kelas',
   maxAttendees: 0,
+  minimumAge: 0,
   price: 0,
   thumbnailUrl: null,
   motif: null,

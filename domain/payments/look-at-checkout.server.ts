@@ -11,6 +11,7 @@ import { coTeaches } from '#db/taught-courses.server.ts'
 import { ownOrderColumns } from '#domain/charging/own-order-columns.server.ts'
 import { ownScholarshipColumn } from '#domain/charging/own-scholarship-column.server.ts'
 import { canEnroll, canSeeCourse } from '#domain/courses/policy.ts'
+import { ageRefusalOf } from '#domain/events/age-refusal.server.ts'
 import { canSeeEvent, type RegistrationRefusal, registrationRefusal } from '#domain/events/policy.ts'
 import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -105,6 +106,7 @@ async function eventAt(db: Db, viewer: Viewer, eventId: string, now: Date) {
       isPublished: events.isPublished,
       cancelledAt: events.cancelledAt,
       maxAttendees: events.maxAttendees,
+      minimumAge: events.minimumAge,
       registeredCount: registeredCount(sql`${events.id}`),
       heldCount: heldSeats(sql`${events.id}`),
       isYours: sql<boolean>`exists (select from ${eventRegistrations}
@@ -118,7 +120,8 @@ async function eventAt(db: Db, viewer: Viewer, eventId: string, now: Date) {
   const { shown, when, openOrderId, openOrderWaits } = event
   // Whoever holds a seat finds it free.
   const heldCount = event.heldCount - (openOrderId ? 1 : 0)
-  const refusal = registrationRefusal({ ...event, ...when, heldCount }, now)
+  const byAge = await ageRefusalOf(db, viewer.id, { ...event, ...when })
+  const refusal = registrationRefusal({ ...event, ...when, heldCount }, now, byAge)
   return {
     subject: { ...shown, language: null, openOrderId, openOrderWaits, scholarship: null, when },
     ...(event.isYours

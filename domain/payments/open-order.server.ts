@@ -9,6 +9,7 @@ import { oweEnd, placeOrder } from '#domain/charging/place-order.server.ts'
 import { payableUntil } from '#domain/charging/time-to-pay.ts'
 import { isUnderWay, payableFirst } from '#domain/charging/under-way.server.ts'
 import { courseToEnroll } from '#domain/courses/course-to-enroll.server.ts'
+import { ageRefusalOf } from '#domain/events/age-refusal.server.ts'
 import { oweEventLetters } from '#domain/events/owing-letters.server.ts'
 import { canSeeEvent, registrationRefusal } from '#domain/events/policy.ts'
 import { promoteFromWaitlist } from '#domain/events/promote-from-waitlist.server.ts'
@@ -128,7 +129,8 @@ async function seatToBuy(
   const { letters, takenCount } = await promoteFromWaitlist(tx, event, now)
   await oweEventLetters(tx, till.post, letters)
   const others = hasOrder ? takenCount - 1 : takenCount
-  const refusal = registrationRefusal({ ...event, registeredCount: others }, now)
+  const byAge = await ageRefusalOf(tx, viewer.id, event)
+  const refusal = registrationRefusal({ ...event, registeredCount: others }, now, byAge)
   if (refusal) throw new DomainError('conflict', refusal)
   return { ...event, instructorId: null }
 }

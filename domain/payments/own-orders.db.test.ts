@@ -130,6 +130,16 @@ test('whoever holds the last seat finds it, and nobody else does', async () => {
   expect(await eventForViewer(db, other, event.id)).toMatchObject({ hasToPay: true, openOrderId: null })
 })
 
+test('a seat that asks for an age is sold to nobody who is younger', async () => {
+  const event = await makeEvent(db, { price, minimumAge: 17 })
+  const child = await makePerson(db, { birthDate: '2015-01-01' })
+  expect(await look(child, 'event', event.id)).toMatchObject({
+    state: 'refused',
+    refusal: 'event-too-young',
+  })
+  await expect(open(child, 'event', event.id)).rejects.toMatchObject({ reason: 'event-too-young' })
+})
+
 test('a course says whether it is to be paid for, and by which order it will be', async () => {
   const [student, course] = [await makePerson(db), await makeCourse(db, { price })]
   expect(await courseForViewer(db, null, course.id)).toMatchObject({ hasToPay: true, openOrderId: null })

@@ -53,6 +53,7 @@ export async function announce(
   page: Page,
   seats: number,
   hoursAhead = 1,
+  minimumAge = 0,
 ): Promise<{ id: string; title: string }> {
   const title = `Malam ${randomUUID().slice(0, 8)}`
   const form = {
@@ -64,6 +65,7 @@ export async function announce(
     end_date: clock(hoursAhead + 2),
     time_zone: 'Asia/Jayapura',
     max_attendees: String(seats),
+    minimum_age: String(minimumAge),
     price: '0',
     is_published: 'on',
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { clockAhead, eventCalled, fillEvent, pressAndRead } from './event-steps.ts'
+import { announce, clockAhead, eventCalled, fillEvent, pressAndRead } from './event-steps.ts'
 import { expect, test } from './journey.ts'
 import { enter, menuOf, signUp, someNewcomer } from './steps.ts'
 import { ways } from './ways.ts'
@@ -125,6 +125,50 @@ for (const { way, settings } of ways) {
         await question.getByRole('button', { name: say('common_delete') }).click()
         await expect(page.getByText(say('shell_flash_event_deleted'))).toBeVisible()
         expect((await page.request.get(`/api${path}`)).status()).toBe(404)
+      })
+    })
+
+    test('an event asks for an age, which counts on the day it starts', async ({ page, say, account }) => {
+      await enter(page, await account('staff'))
+      const { id } = await announce(page, 0, 48, 21)
+      await page.context().clearCookies()
+      const path = `/events/${id}`
+      const box = page.getByRole('complementary', { name: say('events_registration') })
+      const born = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`
+      const sayBirthDate = async (birthDate: string) => {
+        await box.getByRole('link', { name: say('events_say_birth_date') }).click()
+        await page.getByLabel(say('common_birth_date')).fill(birthDate)
+        await page.getByRole('button', { name: say('common_save'), exact: true }).click()
+        await expect(page).toHaveURL(new RegExp(`${path}$`))
+      }
+
+      await test.step('a visitor reads which', async () => {
+        await page.goto(path)
+        await expect(page.getByText(say('events_age_from', { n: 21 }), { exact: true })).toBeVisible()
+        await expect(box.getByText(say('common_for_age', { n: 21 }))).toBeVisible()
+      })
+
+      await test.step('whoever has not said when they were born is led to say it, and back', async () => {
+        await signUp(page, say, someNewcomer())
+        await page.goto(path)
+        await expect(box.getByText(say('events_age_unknown'))).toBeVisible()
+        await expect(box.getByRole('button', { name: say('events_register') })).toHaveCount(0)
+        await sayBirthDate(born(30))
+        await pressAndRead(page, say('events_register'), say('shell_flash_seat_taken'))
+        await page.context().clearCookies()
+      })
+
+      await test.step('whoever is too young is told so, and is seated by no form', async () => {
+        await signUp(page, say, someNewcomer())
+        await page.goto(path)
+        await sayBirthDate(born(19))
+        await expect(box.getByText(say('events_too_young'))).toBeVisible()
+        for (const intent of ['register', 'wait']) {
+          const answer = await page.request.post(path, { form: { intent }, maxRedirects: 0 })
+          expect(answer.status()).toBe(409)
+        }
+        await page.reload()
+        await expect(box.getByText(say('events_too_young'))).toBeVisible()
       })
     })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { partnersHead } from '#content/landing-close.ts'
 import { mentoringIntro, mentoringTopics } from '#content/mentoring.ts'
-import { programKeys, programTitles } from '#content/program-titles.ts'
+import { programKeys, programMinimumAge, programTitles } from '#content/program-titles.ts'
 import { programs } from '#content/programs.ts'
 import { test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
@@ -205,7 +205,9 @@ for (const { way, language, settings } of ways) {
           const { name } = fieldsOf(page, say, 'inquiries_message_program')
           await fill(page, say, 'inquiries_message_program', { ...applicant, name: ' ' })
           await send.click()
-          await isRefused(page, say, 1)
+          const minimumAge = programMinimumAge[key]
+          await isRefused(page, say, minimumAge > 0 ? 2 : 1)
+          if (minimumAge > 0) await main.getByLabel(say('inquiries_of_age', { n: minimumAge })).check()
           await expect(name).toHaveAccessibleDescription(say('inquiries_name_required'))
           await name.fill(applicant.name)
           await send.click()

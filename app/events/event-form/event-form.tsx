@@ -127,6 +127,7 @@ const fieldNames = [
   'location',
   'meeting_url',
   'max_attendees',
+  'minimum_age',
   'price',
   'is_published',
 ] as const satisfies (keyof TypedEvent)[]

@@ -22,6 +22,7 @@ export const fieldLabels = (): Partial<Record<keyof TypedEvent, string>> => ({
   location: m.events_place(),
   meeting_url: m.events_form_meeting(),
   max_attendees: m.events_form_max(),
+  minimum_age: m.events_form_age(),
   price: m.common_price_rupiah(),
   is_published: m.common_status(),
 })

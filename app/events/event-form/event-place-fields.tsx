@@ -8,7 +8,7 @@ import { eventTypes } from '#shared/event-types.ts'
 
 type Props = { form: AnsweredForm<keyof TypedEvent> }
 
-/** Where an event is or how people get in, for how many and at what price. What the chosen type does not need is folded away by the
+/** Where an event is or how people get in, for how many, from which age and at what price. What the chosen type does not need is folded away by the
  *  stylesheet. */
 export function EventPlaceFields({ form }: Props) {
   return (
@@ -36,12 +36,12 @@ export function EventPlaceFields({ form }: Props) {
           hint={m.events_form_meeting_hint()}
         />
       </div>
-      <SeatsAndPrice form={form} />
+      <WhoAndPrice form={form} />
     </section>
   )
 }
 
-const SeatsAndPrice = ({ form }: Props) => (
+const WhoAndPrice = ({ form }: Props) => (
   <div className="field-pair">
     <TextField
       {...form.field('max_attendees')}
@@ -51,6 +51,15 @@ const SeatsAndPrice = ({ form }: Props) => (
       step={1}
       label={m.events_form_max()}
       hint={m.events_form_max_hint()}
+    />
+    <TextField
+      {...form.field('minimum_age')}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step={1}
+      label={m.events_form_age()}
+      hint={m.events_form_age_hint()}
     />
     <TextField
       {...form.field('price')}

@@ -15,7 +15,7 @@ import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 
 type Props = {
-  event: EventCardEvent & { organizer: { id: string; fullName: string } | null }
+  event: EventCardEvent & { organizer: { id: string; fullName: string } | null; minimumAge: number }
   /** Of the organizer, over all their published events. */
   organizerFigures: { events: number; attendees: number }
   related: EventCardEvent[]
@@ -74,6 +74,9 @@ const DetailsCard = ({ event, locale }: Pick<Props, 'event' | 'locale'>) => (
       </Fact>
       <Fact label={m.events_capacity()}>
         {event.maxAttendees > 0 ? formatCount(event.maxAttendees, locale) : m.events_unlimited()}
+      </Fact>
+      <Fact label={m.events_fact_age()}>
+        {event.minimumAge > 0 ? m.events_age_from({ n: event.minimumAge }) : m.common_every_age()}
       </Fact>
       <Fact label={m.common_language()}>{languageName('id', locale)}</Fact>
     </dl>

@@ -12,6 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { ReturningOrder } from '#domain/charging/own-money-columns.server.ts'
+import type { AgeRefusal } from '#domain/events/minimum-age.ts'
 import { type RegistrationRefusal, registrationRefusal } from '#domain/events/policy.ts'
 import { m } from '#messages'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
@@ -20,7 +21,9 @@ import { HeldSeat, ReturningMoney } from './own-order.tsx'
 import { OwnSeat } from './own-seat.tsx'
 
 export type RegisterCardProps = {
-  event: EventCardEvent
+  event: EventCardEvent & { minimumAge: number }
+  /** What keeps the viewer from a seat by their age. */
+  byAge: AgeRefusal | null
   registration: { checkedInAt: Date | null } | null
   waitingPosition: number | null
   waitingCount: number
@@ -43,8 +46,7 @@ export type RegisterCardProps = {
   isAskingToCancel: boolean
 }
 
-const pathOf = ({ event }: Pick<RegisterCardProps, 'event'>) =>
-  href('/events/:eventId', { eventId: event.id })
+const pathOf = ({ event }: { event: { id: string } }) => href('/events/:eventId', { eventId: event.id })
 
 /** A screen of signing in or up, and back here. */
 const backFrom = (screen: string, props: RegisterCardProps) =>
@@ -52,8 +54,8 @@ const backFrom = (screen: string, props: RegisterCardProps) =>
 
 /** The price and the way in; or the viewer's seat or place in line, and what they can do about it (SPEC §2, §9). */
 export function EventRegisterCard(props: RegisterCardProps) {
-  const { event, registration, waitingPosition, now } = props
-  const refusal = registrationRefusal(event, now)
+  const { event, registration, waitingPosition, byAge, now } = props
+  const refusal = registrationRefusal(event, now, byAge)
   const price = <Price amount={event.price} />
   return (
     <Card as="section">
@@ -70,6 +72,7 @@ export function EventRegisterCard(props: RegisterCardProps) {
       ) : waitingPosition !== null && refusal !== 'event-ended' && refusal !== 'event-cancelled' ? (
         <>
           {price}
+          {byAge && <Refused refusal={byAge} event={event} />}
           <Waiting {...props} />
         </>
       ) : (
@@ -106,15 +109,13 @@ function WayIn({
   ...props
 }: RegisterCardProps & { refusal: RegistrationRefusal | null; price: ReactNode }) {
   const { event, isSignedIn, waitingCount } = props
-  if (refusal && refusal !== 'event-full') {
-    const tone = refusal === 'event-cancelled' ? 'danger' : 'info'
+  if (refusal && refusal !== 'event-full')
     return (
       <>
         {price}
-        <Notice tone={tone}>{refusalWords[refusal]()}</Notice>
+        <Refused refusal={refusal} event={event} />
       </>
     )
-  }
   const isFull = refusal === 'event-full'
   return (
     <div className="stack-sm">
@@ -132,6 +133,7 @@ function WayIn({
           <AppLink to={backFrom(href('/auth/signup'), props)}>{m.common_create_account()}</AppLink>
         </p>
       )}
+      {event.minimumAge > 0 && <p className="muted">{m.common_for_age({ n: event.minimumAge })}</p>}
       {isFull && waitingCount > 0 && <p className="muted">{m.events_waiting_count({ n: waitingCount })}</p>}
       {!isFull && event.price > 0 && (
         <p className="muted">{props.hasToPay ? m.events_buy_note() : m.events_payment_note()}</p>
@@ -139,6 +141,20 @@ function WayIn({
     </div>
   )
 }
+
+/** Why there is no seat for this reader, and what they can do about it. */
+const Refused = ({ refusal, event }: { refusal: RegistrationRefusal; event: { id: string } }) => (
+  <Notice tone={refusal === 'event-cancelled' ? 'danger' : 'info'}>
+    {refusalWords[refusal]()}{' '}
+    {refusal === 'event-age-unknown' && (
+      <AppLink
+        to={`${href('/account/birth-date')}?${new URLSearchParams({ redirectTo: pathOf({ event }) })}`}
+      >
+        {m.events_say_birth_date()}
+      </AppLink>
+    )}
+  </Notice>
+)
 
 /** To pay, to register or to wait; for a visitor, to sign in first. */
 function WayInButton(props: RegisterCardProps & { isFull: boolean }) {

@@ -150,6 +150,7 @@ function refusedEvent(reason: string): Words | null {
     'event-cancelled': m.events_seat_cancelled,
     'event-draft': m.events_seat_draft,
     'event-ended': m.events_seat_ended,
+    'event-too-young': m.events_seat_too_young,
   }
   const sentence = words[reason]?.()
   return sentence ? { formErrors: [sentence] } : null

@@ -13,7 +13,7 @@ import { TitledGrid } from '#app/site/titled-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Program } from '#content/programs/program.ts'
 import { programs } from '#content/programs.ts'
-import { isProgramKey } from '#domain/inquiries/schema.ts'
+import { isProgramKey, minimumAgeOf } from '#domain/inquiries/schema.ts'
 import { questionsIn } from '#domain/organisation/editorial/shown-lists.ts'
 import { publishedList } from '#domain/organisation/editorial/stored-lists.server.ts'
 import { getLocale } from '#locale'
@@ -54,6 +54,7 @@ export default function ProgramPage({
   actionData,
 }: Route.ComponentProps) {
   const locale = getLocale()
+  const minimumAge = minimumAgeOf(key)
   const { title, lead, motif, forWhom, activities, when, gains, steps } = programs[key]
   return (
     <>
@@ -71,6 +72,9 @@ export default function ProgramPage({
         <section className="stack">
           <h2>{m.site_program_for_whom()}</h2>
           <TickList texts={forWhom} />
+          <p className="muted">
+            {minimumAge > 0 ? m.common_for_age({ n: minimumAge }) : m.common_every_age()}
+          </p>
         </section>
         <section className="stack">
           <h2>{m.site_program_gains()}</h2>
@@ -95,7 +99,7 @@ export default function ProgramPage({
       <section className="section-tint">
         <div className="wrap section topics">
           <HowToApply steps={steps} />
-          <InquiryForm kind="program" lastResult={actionData} sender={sender} />
+          <InquiryForm kind="program" lastResult={actionData} sender={sender} minimumAge={minimumAge} />
         </div>
       </section>
       <section className="wrap section stack">

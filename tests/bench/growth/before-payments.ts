@@ -9,12 +9,13 @@ const first = '0059_payments'
 
 /** What it and those after it have made, and what stood in its place, as 0043 made it. */
 const undone = [
-  'drop table data_requests, data_exports, consents, legal_texts, event_figures, push_subscriptions, sent_receipts, receipts, receipt_years, refunds, money_movements, statement_lines, statement_imports, payment_proofs, payment_facts, payment_attempts, orders, scholarship_applications, vouchers, payment_ways cascade',
+  'drop table guardian_consents, school_statements, data_requests, data_exports, consents, legal_texts, event_figures, push_subscriptions, sent_receipts, receipts, receipt_years, refunds, money_movements, statement_lines, statement_imports, payment_proofs, payment_facts, payment_attempts, orders, scholarship_applications, vouchers, payment_ways cascade',
   'drop function payments_stay, count_money_movements',
   'drop function count_event_registrations, change_event_figures cascade',
   'drop index courses_category_filtered, profiles_unapproved, enrollments_course_user',
-  'drop type data_request_kind, data_request_outcome, agreed_document, consent_topic, consent_how',
-  'alter table profiles drop column terms_edition, drop column privacy_edition, drop column deletion_at, drop column restricted_at',
+  'drop type guardian_how, data_request_kind, data_request_outcome, agreed_document, consent_topic, consent_how',
+  'alter table profiles drop column terms_edition, drop column privacy_edition, drop column deletion_at, drop column restricted_at, drop column birth_date, drop column birth_said_at, drop column birth_due_at, drop column birth_later_at, drop column guardian_agreed_at',
+  'alter table events drop column minimum_age',
   'alter table event_registrations drop column order_id',
   'drop trigger count_changed_enrollments on enrollments',
   'alter table enrollments drop column order_id',
