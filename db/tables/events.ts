@@ -98,6 +98,10 @@ export const eventRegistrations = pgTable(
     unique('event_registrations_user_event').on(table.userId, table.eventId),
     check('event_registrations_price_not_negative', sql`${table.pricePaid} >= 0`),
     index('event_registrations_event').on(table.eventId, table.registeredAt, table.id),
+    // Who came, in the order of the list, and how many.
+    index('event_registrations_present')
+      .on(table.eventId, table.registeredAt, table.id)
+      .where(sql`${table.checkedInAt} is not null`),
   ],
 )
 

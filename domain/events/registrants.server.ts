@@ -1,6 +1,7 @@
 import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { newerThan, oldestFirst } from '#db/page-place.server.ts'
+import { registeredCount } from '#db/registered-count.server.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -132,7 +133,6 @@ export async function ticketHolder(db: Db, viewer: Viewer, eventId: string, type
 export async function attendanceOf(db: Db, viewer: Viewer, eventId: string) {
   if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
   if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
-  const ofEvent = sql`from ${eventRegistrations} where ${eventRegistrations.eventId} = ${eventId}`
   const [event] = await db
     .select({
       id: events.id,
@@ -142,8 +142,9 @@ export async function attendanceOf(db: Db, viewer: Viewer, eventId: string) {
       timeZone: events.timeZone,
       maxAttendees: events.maxAttendees,
       cancelledAt: events.cancelledAt,
-      registeredCount: sql<number>`(select count(*)::int ${ofEvent})`,
-      presentCount: sql<number>`(select count(${eventRegistrations.checkedInAt})::int ${ofEvent})`,
+      registeredCount: registeredCount(eventId),
+      presentCount: sql<number>`(select count(*)::int from ${eventRegistrations}
+        where ${eventRegistrations.eventId} = ${eventId} and ${eventRegistrations.checkedInAt} is not null)`,
       waitingCount: sql<number>`(select count(*)::int from ${eventWaitlist} where ${eventWaitlist.eventId} = ${eventId})`,
     })
     .from(events)

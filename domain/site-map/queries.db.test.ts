@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
-import { addressesFrom, partStarts } from './queries.server.ts'
+import { addressesFrom, findStarts, partStarts } from './queries.server.ts'
 
 const { db } = await testDatabase()
 
@@ -14,7 +14,7 @@ test('the parts together hold every published course once, and no draft', async 
   const published: string[] = []
   for (let made = 0; made < 7; made += 1) published.push((await makeCourse(db)).id)
   await makeCourse(db, { isPublished: false })
-  const starts = await partStarts(db, 'courses', 3)
+  const starts = await findStarts(db, 'courses', 3)
   expect(starts).toHaveLength(3)
   const parts = await Promise.all(starts.map((start) => addressesFrom(db, 'courses', start, 3)))
   expect(parts.map((part) => part.length)).toEqual([3, 3, 1])

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
+import { rememberingLarge } from '#platform/remember-large.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 
 /** How many addresses a part of the site map holds; the format allows 50,000. */
@@ -16,8 +17,14 @@ const tables = { courses, events }
 
 export type MappedAddress = { id: string; updatedAt: Date }
 
-/** The ids with which the parts of the site map begin, in order; none when nothing of the kind is published. */
-export async function partStarts(db: Db, kind: MappedKind, size = addressesAPart): Promise<string[]> {
+const rememberStarts = rememberingLarge<string[]>(({ length }) => (length - 1) * addressesAPart)
+
+/** The ids with which the parts of the site map begin, in order, of many as they were up to a minute ago; none when nothing of the kind is published. */
+export const partStarts = (db: Db, kind: MappedKind): Promise<string[]> =>
+  rememberStarts(db, kind, () => findStarts(db, kind, addressesAPart))
+
+/** The same for parts of any size, as it is now. */
+export async function findStarts(db: Db, kind: MappedKind, size: number): Promise<string[]> {
   const table = tables[kind]
   const numbered = db
     .select({

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "event_registrations_present" ON "event_registrations" USING btree ("event_id","registered_at","id") WHERE "event_registrations"."checked_in_at" is not null;
