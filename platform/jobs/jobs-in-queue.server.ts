@@ -11,6 +11,8 @@ const state = sql`case
   when job.run_at > now() then 'later'
   else 'waiting' end`
 
+const allJobs = sql`graphile_worker._private_jobs job`
+
 const jobs = sql`graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id`
 
 export type JobsAsked = {
@@ -22,7 +24,7 @@ export type JobsAsked = {
 
 const matching = ({ state: wanted, name, from }: JobsAsked): SQL => sql`
   ${wanted ? sql`${state} = ${wanted}` : sql`true`}
-  and ${name ? sql`task.identifier = ${name}` : sql`true`}
+  and ${name ? sql`job.task_id = (select task.id from graphile_worker._private_tasks task where task.identifier = ${name})` : sql`true`}
   and ${from ? sql`job.id ${from.isBack ? sql`>` : sql`<`} ${from.id}::bigint` : sql`true`}`
 
 /** A row of `listedJobs`. */
@@ -38,23 +40,25 @@ export const listedJob = z.object({
   run_at: z.coerce.date(),
 })
 
-/** The jobs that match, the last that was added first; where it leads back, the one nearest to the number first. */
+/** The jobs that match, the last that was added first; where it leads back, the one nearest to the number first. The name is looked up for those that are shown: joined, the
+ *  whole queue is gone through for each name, because PostgreSQL expects few jobs in a state. */
 export const listedJobs = (asked: JobsAsked, most: number): SQL => sql`
-  select job.id::text, task.identifier as name, ${state} as state, job.payload, job.attempts, job.max_attempts,
+  select job.id::text, (select task.identifier from graphile_worker._private_tasks task where task.id = job.task_id) as name,
+    ${state} as state, job.payload, job.attempts, job.max_attempts,
     job.last_error, job.created_at, job.run_at
-  from ${jobs} where ${matching(asked)} order by job.id ${asked.from?.isBack ? sql`asc` : sql`desc`} limit ${most}`
+  from ${allJobs} where ${matching(asked)} order by job.id ${asked.from?.isBack ? sql`asc` : sql`desc`} limit ${most}`
 
 /** A row of `countedJobs`. */
 export const countedJob = z.object({ state: z.enum(jobStates), jobs: z.number() })
 
 /** How many jobs are in which state; states without jobs are left out. */
 export const countedJobs = (): SQL =>
-  sql`select ${state} as state, count(*)::int as jobs from ${jobs} group by 1`
+  sql`select ${state} as state, count(*)::int as jobs from ${allJobs} group by 1`
 
 /** Of the oldest so many jobs: how many are in which state, and for how many seconds the one that is due longest has been due. */
 export const oldestJobs = (most: number): SQL => sql`
   select state, count(*)::int as jobs, extract(epoch from now() - min(run_at))::float8 as oldest
-  from (select ${state} as state, job.run_at from ${jobs} order by job.id limit ${most}) found group by state`
+  from (select ${state} as state, job.run_at from ${allJobs} order by job.id limit ${most}) found group by state`
 
 /** Has what failed tried again at once, as often as if it were new: one job, or all of a name ('' is every name). Wakes the runners at the
  *  commit. Answers with a row for each. */
