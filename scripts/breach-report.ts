@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { openDatabase } from '#db/open-database.server.ts'
 import { type BreachReport, breachReport } from '#domain/personal-data/breach-report.server.ts'
 import { readEnv } from '#platform/env.server.ts'
@@ -21,7 +22,10 @@ const options = {
 
 function momentOf(text: string, name: string): Date {
   const at = new Date(text)
-  if (Number.isNaN(at.getTime())) throw new TellingError(`--${name} ${text} is no moment.\n\n${usage}`)
+  // A day that there isn't, such as 30 February, would be read as one after it.
+  const isDay = z.iso.date().safeParse(text.slice(0, 10)).success
+  if (Number.isNaN(at.getTime()) || !isDay)
+    throw new TellingError(`--${name} ${text} is no moment.\n\n${usage}`)
   return at
 }
 

@@ -24,9 +24,9 @@ export async function takeInquiry(
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(scope, form, async () => {
     try {
-      const { db, outbox, address, locale, viewer } = scope
+      const { db, outbox, address, locale, viewer, held } = scope
       const inquiry = submission.value
-      await sendInquiry(db, outbox, { inquiry, address, locale, senderId: viewer?.id })
+      await sendInquiry(db, outbox, { inquiry, address, locale, senderId: (viewer ?? held)?.id })
       return redirect(sentPage(about.kind))
     } catch (error) {
       if (isTooMany(error)) return refuseTooMany(submission, error)

@@ -1,9 +1,7 @@
 import { eq, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
-import { type AgeRefusal, ageRefusal } from './minimum-age.ts'
-
-type AskingAge = { minimumAge: number; startDate: Date }
+import { type AgeRefusal, type AskingAge, ageRefusal, startDay } from './minimum-age.ts'
 
 /** Whether somebody is old enough for an event, by what they have said of when they were born. Asks the database for nothing where everybody may come. */
 export async function ageRefusalOf(db: Db, personId: string, event: AskingAge): Promise<AgeRefusal | null> {
@@ -16,8 +14,8 @@ export async function ageRefusalOf(db: Db, personId: string, event: AskingAge): 
 }
 
 /** The same as a condition of a query of profiles. */
-export function isOldEnough({ minimumAge, startDate }: AskingAge): SQL | undefined {
+export function isOldEnough({ minimumAge, ...when }: AskingAge): SQL | undefined {
   if (minimumAge === 0) return undefined
-  const bornBy = sql`${startDate.toISOString().slice(0, 10)}::date - make_interval(years => ${minimumAge}::int)`
+  const bornBy = sql`${startDay(when)}::date - make_interval(years => ${minimumAge}::int)`
   return or(notInArray(profiles.role, ['student', 'instructor']), sql`${profiles.birthDate} <= ${bornBy}`)
 }

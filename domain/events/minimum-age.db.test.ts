@@ -90,5 +90,7 @@ test('the desk seats nobody who is known to be too young, and whom the door will
 })
 
 test('an event for everybody asks nobody', async () => {
-  expect(await ageRefusalOf(db, (await young()).id, { minimumAge: 0, startDate })).toBeNull()
+  expect(
+    await ageRefusalOf(db, (await young()).id, { minimumAge: 0, startDate, timeZone: 'Asia/Jayapura' }),
+  ).toBeNull()
 })

@@ -13,6 +13,7 @@ export const presentEvent = (event: EventCard) => ({
   time_zone: event.timeZone,
   location: event.location,
   max_attendees: event.maxAttendees,
+  minimum_age: event.minimumAge,
   price: event.price,
   thumbnail_url: ownPicture(event.thumbnailUrl),
   is_published: event.isPublished,

@@ -22,6 +22,7 @@ const seatColumns = {
   title: events.title,
   startDate: events.startDate,
   endDate: events.endDate,
+  timeZone: events.timeZone,
   maxAttendees: events.maxAttendees,
   minimumAge: events.minimumAge,
   price: events.price,

@@ -15,7 +15,7 @@ type Sending = {
   /** The sender's network address. */
   address: string
   locale: Locale
-  /** Who is signed in. */
+  /** Who is signed in, or waits for a guardian. */
   senderId?: string | null
 }
 

@@ -30,6 +30,28 @@ test('of every table that says when it was written it is told whose rows were, a
   expect(tables.has('receipts')).toBe(true)
 })
 
+test('each person is told once, by whatever their rows are found, and what is no person is not told', async () => {
+  const since = new Date(Date.now() - 1)
+  const person = await makePerson(db, { email: 'sekali@example.org' })
+  await db.execute(
+    sql`insert into audit_log (id, action, subject_id) values (${crypto.randomUUID()}, 'event-created', ${crypto.randomUUID()})`,
+  )
+  for (const email of [person.email, 'tamu@example.org'])
+    await db.execute(
+      sql`insert into inquiries (id, kind, name, email, message, locale) values (${crypto.randomUUID()}, 'contact', 'Sekali', ${email}, 'Halo', 'id')`,
+    )
+  await db.execute(
+    sql`insert into guardian_consents (id, child_id, how, guardian_email) values (${crypto.randomUUID()}, ${person.id}, 'mail', 'ibu@example.org')`,
+  )
+  const { people } = await breachReport(db, { since, until: new Date(Date.now() + hour) })
+  const told = people.map(({ email, fullName, rows }) => [email, fullName !== null, rows.inquiries ?? 0])
+  expect(told.sort()).toEqual([
+    ['ibu@example.org', false, 0],
+    ['sekali@example.org', true, 1],
+    ['tamu@example.org', false, 1],
+  ])
+})
+
 test('who was not touched in that time is not in it, and the log of that time is', async () => {
   const quiet = await makePerson(db)
   const { rows } = await db.execute<{ at: Date }>(sql`select clock_timestamp() as at from pg_sleep(0.01)`)

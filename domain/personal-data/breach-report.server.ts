@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { type Catalog, readCatalog } from './export/own-rows.server.ts'
 import { held } from './held.ts'
 
-/** Somebody whose rows were written in that time, in which tables and how many. An address that has an account no more is there by itself. */
+/** Somebody whose rows were written in that time, in which tables and how many. An address without an account, such as a guardian's, is there by itself. */
 export type Touched = {
   personId: string
   fullName: string | null
@@ -55,11 +55,7 @@ export async function breachReport(db: Db, { since, until }: Span): Promise<Brea
     for (const { person, n } of touchedSchema.parse(rows))
       counts.set(person, { ...counts.get(person), [table]: n })
   }
-  const named = await namesOf(db, [...counts.keys()])
-  const people = [...counts].map(([personId, rows]) => {
-    const { fullName = null, email = null } = named.get(personId) ?? {}
-    return { personId, fullName, email: email ?? (personId.includes('@') ? personId : null), rows }
-  })
+  const people = await peopleBehind(db, counts)
   const { rows: actions } = await db.execute(
     sql`select action, count(*)::int as count from audit_log where at between ${since.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz group by 1 order by 2 desc, 1`,
   )
@@ -83,7 +79,13 @@ function ownersOf({ table, alias, catalog }: Rows): SQL[] {
   const own = Object.entries(columns).flatMap(([column, meaning]) =>
     meaning === 'theirs' || meaning === 'nameless' ? [at(column)] : [],
   )
-  const found = Object.keys(foundBy).map(at)
+  // A guardian's, for example, stands in the rows of a child.
+  const addresses = Object.entries(columns).flatMap(([column, meaning]) =>
+    meaning === 'name' && column.endsWith('email') && !(column in foundBy) && table !== 'profiles'
+      ? [at(column)]
+      : [],
+  )
+  const found = [...Object.keys(foundBy).map(at), ...addresses]
   const parts = Object.entries(partOf).flatMap(([column, whole]) => {
     const refersTo = catalog.get(table)?.find(({ name }) => name === column)?.refersTo
     const inner = `${alias}_${column}`
@@ -95,9 +97,24 @@ function ownersOf({ table, alias, catalog }: Rows): SQL[] {
   return [...own, ...found, ...parts]
 }
 
-async function namesOf(db: Db, ids: string[]) {
-  const { rows } = await db.execute(
-    sql`select id, full_name as "fullName", email from profiles where id::text = any(${sql.param(ids)}::text[])`,
-  )
-  return new Map(peopleSchema.parse(rows).map((person) => [person.id, person]))
+/** Each person once, whether rows have their id or their address. What has neither an account nor an address is no person: the log is about events and papers, too. */
+async function peopleBehind(db: Db, counts: ReadonlyMap<string, Touched['rows']>): Promise<Touched[]> {
+  const keys = [...counts.keys()]
+  const { rows } = await db.execute(sql`select id, full_name as "fullName", email from profiles
+    where id::text = any(${sql.param(keys)}::text[]) or email = any(${sql.param(keys.map((key) => key.toLowerCase()))}::text[])`)
+  const known = peopleSchema.parse(rows)
+  const byKey = new Map(known.flatMap((person) => [[person.id, person] as const, [person.email, person]]))
+  const people = new Map<string, Touched>()
+  for (const [key, written] of counts) {
+    const person = byKey.get(key.toLowerCase())
+    if (!person && !key.includes('@')) continue
+    const { id, fullName, email } = person ?? { id: key, fullName: null, email: key }
+    people.set(id, { personId: id, fullName, email, rows: sumOf(people.get(id)?.rows ?? {}, written) })
+  }
+  return [...people.values()]
 }
+
+const sumOf = (some: Touched['rows'], more: Touched['rows']): Touched['rows'] => ({
+  ...some,
+  ...Object.fromEntries(Object.entries(more).map(([table, n]) => [table, n + (some[table] ?? 0)])),
+})
