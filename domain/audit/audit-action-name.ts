@@ -25,6 +25,7 @@ export const auditActionName = {
   'user-suspended': m.desk_audit_action_user_suspended,
   'user-activated': m.desk_audit_action_user_activated,
   'sessions-ended': m.desk_audit_action_sessions_ended,
+  'access-ended': m.desk_audit_action_access_ended,
   'reset-link-sent': m.desk_audit_action_reset_link_sent,
   'user-deleted': m.desk_audit_action_user_deleted,
   'birth-date-said': m.desk_audit_action_birth_date_said,

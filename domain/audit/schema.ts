@@ -26,6 +26,7 @@ export const auditActions = [
   'user-suspended',
   'user-activated',
   'sessions-ended',
+  'access-ended',
   'reset-link-sent',
   'user-deleted',
   'deletion-asked',

@@ -10,6 +10,7 @@ import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { ShownScholarship } from '#domain/charging/own-scholarship-column.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { isShownInPublic } from '#domain/people/shown-in-public.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { attachmentsColumn } from './attachments/attachments-of-lesson.server.ts'
@@ -48,7 +49,8 @@ export type CourseDetail = {
   /** Over all published courses of the instructor. */
   instructorFigures: { courses: number; learners: number }
   /** By which it is told whether the instructor has a page of their own (domain/people/shown-in-public). */
-  instructorStanding: { isSuspended: boolean; isApproved: boolean }
+  /** `isHidden`: no public page may tell of them. */
+  instructorStanding: { isHidden: boolean; isApproved: boolean }
   canManage: boolean
   /** Whether it is the viewer's own teaching. */
   teaches: boolean
@@ -139,7 +141,7 @@ const courseWithEnrollment = (db: Db, viewer: ById | null) =>
         select count(*)::int from courses own where own.instructor_id = ${courses.instructorId} and own.is_published)`,
       fewLearners: fewLearnersIn(publishedBy(courses.instructorId)),
       instructorStanding: {
-        isSuspended: sql<boolean>`${profiles.suspendedAt} is not null`,
+        isHidden: sql<boolean>`not (${isShownInPublic({ instructorApproval: false })})`,
         isApproved: sql<boolean>`${profiles.approvedAt} is not null`,
       },
       ...ownCourseColumns(viewer),

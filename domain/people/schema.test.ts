@@ -46,6 +46,16 @@ test('sign-up names everything that is missing at once, in the words of SPEC §5
   })
 })
 
+test('whoever signs up to teach is of age, if they say how old they are', () => {
+  const born = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`
+  const teaching = { ...good, role: 'instructor' }
+  expect(messagesOf(signUpSchema, { ...teaching, birthDate: born(17) })).toEqual({
+    birthDate: 'Whoever teaches here is 18 or older',
+  })
+  expect(messagesOf(signUpSchema, { ...teaching, birthDate: born(19) })).toEqual({})
+  expect(messagesOf(signUpSchema, { ...good, birthDate: born(17) })).toEqual({})
+})
+
 test('a password has at least 6 characters and is typed twice the same', () => {
   expect(messagesOf(signUpSchema, { ...good, password: '12345', confirmPassword: '12345' })).toEqual({
     password: 'Password must be at least 6 characters',

@@ -8,6 +8,7 @@ import {
   optionalText,
 } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
+import { adultAge, isYoungerThan } from '#shared/age.ts'
 import { locales } from '#shared/locale.ts'
 import { isPictureAddress } from '#shared/picture-address.ts'
 import { choiceOf, cursorText, searchWords } from '#shared/query-fields.ts'
@@ -65,6 +66,10 @@ export const signUpSchema = z
     terms: tickedBox.refine((accepted) => accepted, { error: () => m.people_terms_required() }),
   })
   .refine(agree, passwordsAgree)
+  .refine(({ role, birthDate }) => role !== 'instructor' || !isYoungerThan(birthDate, adultAge, new Date()), {
+    path: ['birthDate'],
+    error: () => m.people_instructor_age({ n: adultAge }),
+  })
 
 export const forgotPasswordSchema = z.object({
   email: emailText(() => m.common_email_required()),

@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
     viewerRole: viewer?.role ?? null,
     canKeep: scope.offline !== null && viewer?.role === 'student',
     hasInstructorPage:
-      !detail.instructorStanding.isSuspended &&
+      !detail.instructorStanding.isHidden &&
       (detail.instructorStanding.isApproved || !env.instructorApproval),
     pageUrl: env.publicUrl + href('/courses/:courseId', { courseId: course.id }),
     locale,
