@@ -1,4 +1,5 @@
 import type { TimeZone } from '#shared/time-zones.ts'
+import { type CertificateFact, isOfCertificate, noticeOfCertificate } from './certificate-fact.ts'
 import { type DiscussionFact, isOfDiscussion, noticeOfDiscussion } from './discussion-fact.ts'
 import type { Notice } from './notice.ts'
 import type { NotificationKind } from './notification-kinds.ts'
@@ -9,6 +10,7 @@ type ToldCourse = { id: string; title: string }
 
 /** Something that has happened and that people are told, with what there is to know to say it. `people` are ids. */
 export type Fact =
+  | CertificateFact
   | DiscussionFact
   | OrderNews
   | { kind: 'enrolled' | 'course-finished' | 'course-deleted'; course: ToldCourse; people: readonly string[] }
@@ -145,6 +147,7 @@ export type Fact =
 export function noticeOf(fact: Fact): Notice {
   if (isOfDiscussion(fact)) return noticeOfDiscussion(fact)
   if (isOfOrder(fact)) return noticeOfOrder(fact)
+  if (isOfCertificate(fact)) return noticeOfCertificate(fact)
   switch (fact.kind) {
     case 'enrolled':
     case 'course-finished':

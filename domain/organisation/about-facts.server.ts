@@ -59,7 +59,8 @@ async function ask(db: Db): Promise<AboutCounts> {
         .where(and(eq(profiles.isMentor, true), isNull(profiles.suspendedAt)))})`.mapWith(Number),
       graduates: sql<number>`(${db
         .select({ found: countDistinct(certificates.userId) })
-        .from(certificates)})`.mapWith(Number),
+        .from(certificates)
+        .where(isNull(certificates.revokedAt))})`.mapWith(Number),
     })
     .from(reviews)
   return row ?? nothing
