@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { badges } from '#db/tables/badges.ts'

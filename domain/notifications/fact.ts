@@ -184,32 +184,17 @@ function ofEvent(kind: NotificationKind, { id, title, startDate, timeZone }: Tol
   return { kind, cause: `${kind}:${id}${rest}`, subjectId: id, facts, boundTo: startDate }
 }
 
-type Others = Extract<
+type OfCourse = 'enrolled' | 'course-finished' | 'course-deleted' | 'course-paused'
+type ByHand = 'enrolled-by-hand' | 'removed-from-course'
+type OfEvent = 'event-registered' | 'event-promoted' | 'event-changed' | 'event-removed' | 'event-cancelled'
+
+type Others = Exclude<
   Fact,
-  {
-    kind:
-      | 'event-message'
-      | 'student-message'
-      | 'teacher-added'
-      | 'teacher-removed'
-      | 'review-answered'
-      | 'quiz-marked'
-      | 'question-asked'
-      | 'question-answered'
-      | 'work-marked'
-      | 'work-returned'
-      | 'reviews-drawn'
-      | 'work-reviewed'
-      | 'mark-set'
-      | 'mark-taken-back'
-      | 'work-handed-in'
-      | 'new-enrolments'
-      | 'instructor-approved'
-      | 'instructor-refused'
-      | 'approval-waiting'
-      | 'data-request'
-      | 'import-done'
-  }
+  | CertificateFact
+  | DiscussionFact
+  | OrderNews
+  | { kind: OfCourse | ByHand }
+  | { kind: OfEvent | 'event-reminder' }
 >
 
 function ofOthers(fact: Others): Notice {

@@ -80,7 +80,7 @@ for (const { way, settings } of ways) {
 
       await test.step('is asked how it was, and told what comes next and why', async () => {
         await expect(page).toHaveURL(/#finish$/)
-        const share = page.getByRole('link', { name: say('learning_share_whatsapp') })
+        const share = page.getByRole('link', { name: say('common_share_whatsapp') })
         await expect(share).toHaveAttribute(
           'href',
           /^https:\/\/wa\.me\/\?text=.*certificate%2Fverify%2FNOKEN-/,

@@ -6,6 +6,7 @@ import { fromBufferPromise } from 'yauzl'
 import { auditLog } from '#db/tables/audit.ts'
 import { dataExports } from '#db/tables/data-exports.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
+import { issuerForTest } from '#domain/badges/badge-for-test.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -42,7 +43,7 @@ function world() {
     ...{ db, outbox, legal: [privacy], archives: storage.storage, pictures: pictures.storage },
     dataLink: 'https://noken.example/account/data',
     guardianLink: 'https://noken.example/guardian',
-    verifyUrl: (id: string) => `https://noken.example/certificate/verify/${id}`,
+    issuer: issuerForTest(),
   }
   return { making, outbox, stored: storage.kept, pictures: pictures.kept, archives: storage.storage }
 }
