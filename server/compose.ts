@@ -9,6 +9,8 @@ import { removeLeftovers } from '#domain/course-import/unpacked-upload.server.ts
 import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { createAuth } from '#domain/people/auth.server.ts'
+import { badgeIssuer } from '#domain/badges/badge-issuer.server.ts'
+import { strayOrigin } from '#domain/badges/sign-badges.server.ts'
 import { openPush } from '#domain/push/push.server.ts'
 import { oweRendering } from '#domain/upkeep/render-lessons.server.ts'
 import type { Env } from '#platform/env.server.ts'
@@ -60,6 +62,9 @@ export type Composition = {
 
 /** With the second and a half that giving back may take, less than the ten seconds in which a process ends. */
 const longestDrainMs = 6_500
+
+const strayWords =
+  'Badges were signed under another PUBLIC_URL. Keep that address answering with this site, or have them signed anew: npm run badges:sign-again.'
 
 /** Puts the parts together: log, database (migrated, and seeded with the demo when it is new), people, pages, HTTP, jobs. */
 export async function compose(
@@ -144,6 +149,13 @@ export async function compose(
     metrics,
     answerMetrics: metrics && answerMetricsOf(env, metrics, self, database),
   })
+  // Whoever verifies a badge asks where it was signed: that is not this site any more.
+  const knownAs = strayOrigin(longDb, badgeIssuer(env)).then(
+    (origin) => {
+      if (origin) log.warn({ origin, publicUrl: env.publicUrl }, strayWords)
+    },
+    (error: unknown) => log.error({ err: error }, 'it was not looked where badges were signed'),
+  )
   // No reason not to start: lessons are shown as they are until their turn comes.
   const owing = oweRendering(longDb).catch((error: unknown) =>
     log.error({ err: error }, 'lessons of an earlier edition wait for the next start'),
@@ -175,7 +187,7 @@ export async function compose(
   const close = async () => {
     await drain()
     refusals.tell()
-    await owing
+    await Promise.all([owing, knownAs])
     await database.close()
   }
   return { server, services, self, unready, drain, close }

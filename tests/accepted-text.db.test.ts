@@ -54,6 +54,7 @@ import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
+import { formsOfCertificates, queriesOfCertificates } from './accepted-certificates.ts'
 import { formsOfDataRequests, queriesOfDataRequests } from './accepted-data-requests.ts'
 import { formsOfDiscussions, queriesOfDiscussions } from './accepted-discussions.ts'
 import { formsOfLearners, queriesOfLearners } from './accepted-learners.ts'
@@ -83,6 +84,7 @@ type Form = { schema: z.ZodType; typed: Record<string, string> }
 /** Every form with something that is accepted. */
 const forms: Record<string, Form> = {
   ...formsOfArticles,
+  ...formsOfCertificates,
   ...formsOfDataRequests,
   ...formsOfDiscussions,
   ...formsOfReviews,
@@ -183,6 +185,7 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseInboxQuery,
   parseMailFilter,
   parseQuestionsView,
+  ...queriesOfCertificates,
   ...queriesOfDataRequests,
   ...queriesOfDiscussions,
   ...queriesOfWork,

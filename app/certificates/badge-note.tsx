@@ -38,7 +38,7 @@ export const BadgeFile = ({ verifyId }: { verifyId: string }) => (
       {m.certificates_badge_own()} <a href={href('/issuer/about')}>{m.certificates_badge_more()}</a>
     </p>
     <div>
-      <DownloadLink file={badgeFile(verifyId)} variant="quiet">
+      <DownloadLink file={badgeFile(verifyId)} variant="secondary">
         {m.certificates_download_badge()}
       </DownloadLink>
     </div>

@@ -5,7 +5,11 @@ import { issuedBy } from './certificate-record.tsx'
 import { Verdict } from './verdict.tsx'
 
 type Props = {
-  record: Parameters<typeof issuedBy>[0] & { revokedAt: Date | null; revokedReason: string | null }
+  record: Parameters<typeof issuedBy>[0] & {
+    revokedAt: Date | null
+    revokedReason: string | null
+    nameCorrectedAt: Date | null
+  }
   /** Whether its signature holds. */
   isIntact: boolean
   locale: Locale
@@ -33,7 +37,11 @@ export function RecordVerdict({ record, isIntact, locale }: Props) {
     )
   return (
     <Verdict isGood title={m.certificates_valid()}>
-      <p>{m.certificates_valid_text({ issuer: issuedBy(record) })}</p>
+      <p>
+        {record.nameCorrectedAt
+          ? m.certificates_valid_corrected({ issuer: issuedBy(record) })
+          : m.certificates_valid_text({ issuer: issuedBy(record) })}
+      </p>
     </Verdict>
   )
 }

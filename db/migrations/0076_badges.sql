@@ -45,7 +45,7 @@ ALTER TABLE "name_corrections" ADD CONSTRAINT "name_corrections_corrected_by_pro
 CREATE UNIQUE INDEX "badges_current" ON "badges" USING btree ("certificate_id") WHERE "badges"."superseded_at" is null;--> statement-breakpoint
 CREATE INDEX "badges_certificate" ON "badges" USING btree ("certificate_id");--> statement-breakpoint
 CREATE INDEX "badges_revoked" ON "badges" USING btree ("place") WHERE "badges"."is_revoked";--> statement-breakpoint
-CREATE INDEX "badges_newest" ON "badges" USING btree ("signed_at");--> statement-breakpoint
+CREATE INDEX "badges_origin" ON "badges" USING btree ("origin") WHERE "badges"."document" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "issuer_keys_current" ON "issuer_keys" USING btree ((true)) WHERE "issuer_keys"."retired_at" is null;--> statement-breakpoint
 CREATE INDEX "name_corrections_certificate" ON "name_corrections" USING btree ("certificate_id","corrected_at");--> statement-breakpoint
 CREATE INDEX "name_corrections_holder" ON "name_corrections" USING btree ("holder_id");--> statement-breakpoint

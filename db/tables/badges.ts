@@ -43,7 +43,7 @@ export const badges = pgTable(
     uniqueIndex('badges_current').on(table.certificateId).where(sql`${table.supersededAt} is null`),
     index('badges_certificate').on(table.certificateId),
     index('badges_revoked').on(table.place).where(sql`${table.isRevoked}`),
-    index('badges_newest').on(table.signedAt),
+    index('badges_origin').on(table.origin).where(sql`${table.document} is not null`),
   ],
 )
 

@@ -1,8 +1,9 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import { and, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, isNotNull, max, min, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { badges } from '#db/tables/badges.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { BadgeIssuer } from './badge-issuer.server.ts'
 import { signedBadge } from './sign-badge.server.ts'
@@ -49,22 +50,23 @@ async function unsigned(db: Db): Promise<string[]> {
   return rows.parse(found.rows).map(({ id }) => id)
 }
 
-/** Has all badges that were signed under another address than that of this issuer signed anew: as an operator wants it who has moved the site. Gives how many. */
-export async function oweSigningAgain(db: Db, { origin }: BadgeIssuer): Promise<number> {
-  const owed = await db
-    .update(badges)
-    .set({ document: null })
-    .where(and(isNull(badges.supersededAt), isNotNull(badges.document), ne(badges.origin, origin)))
-    .returning({ id: badges.id })
-  return owed.length
-}
+/** Has all badges signed anew that were signed under another address than this issuer's, as an operator wants it who has moved the site. Gives how many. */
+export const oweSigningAgain = (db: Db, { origin }: BadgeIssuer): Promise<number> =>
+  db.transaction(async (tx) => {
+    const owed = await tx
+      .update(badges)
+      .set({ document: null })
+      .where(and(isNotNull(badges.document), ne(badges.origin, origin)))
+      .returning({ id: badges.id })
+    if (owed.length > 0) await addJob(tx, 'sign-badges', {})
+    return owed.length
+  })
 
-/** Another address than this issuer's under which the last badge was signed; null when there is none: whoever verifies such badges asks there for the key. */
+/** Another address than this issuer's under which badges were signed: whoever verifies them asks there for the key. Null when there is none. */
 export async function strayOrigin(db: Db, { origin }: BadgeIssuer): Promise<string | null> {
-  const [stray] = await db
-    .select({ origin: badges.origin })
+  const [ends] = await db
+    .select({ first: min(badges.origin), last: max(badges.origin) })
     .from(badges)
-    .where(and(isNull(badges.supersededAt), isNotNull(badges.document), ne(badges.origin, origin)))
-    .limit(1)
-  return stray?.origin ?? null
+    .where(isNotNull(badges.document))
+  return [ends?.first, ends?.last].find((end) => end && end !== origin) ?? null
 }

@@ -54,7 +54,9 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
         <div className="vouched">
           <CertificateRecord record={record} locale={locale} />
           <section className="stack">
-            <h2>{m.certificates_as_issued()}</h2>
+            <h2>
+              {record.revokedAt || record.nameCorrectedAt ? m.certificates_as_is() : m.certificates_as_issued()}
+            </h2>
             <img
               className="certificate"
               src={href('/certificate/verify/:id/picture.png', { id: verifyId })}

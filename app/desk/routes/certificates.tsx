@@ -70,7 +70,7 @@ export default function Certificates({ loaderData }: Route.ComponentProps) {
         )}
         <Pagination
           next={nextCursor && certificatesPath({ cursor: nextCursor })}
-          first={find || cursor ? certificatesPath() : null}
+          first={cursor && !find ? certificatesPath() : null}
         />
       </section>
     </div>
