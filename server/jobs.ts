@@ -129,7 +129,15 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     'erase-person': doing(jobKinds['erase-person'], (payload) => eraseWhenDue(db, outbox, payload)),
     'export-data': doing(jobKinds['export-data'], (payload, current) =>
       makeExport(
-        { db, outbox, legal, archives, pictures: pictureStorage, ...dataPlaces({ env }) },
+        {
+          db,
+          outbox,
+          legal,
+          archives,
+          pictures: pictureStorage,
+          issuer: badgeIssuer(env),
+          ...dataPlaces({ env }),
+        },
         payload,
         current,
       ),

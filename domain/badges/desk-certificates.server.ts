@@ -48,7 +48,7 @@ export async function findCertificates(db: Db, viewer: Viewer, typed: string): P
 }
 
 function named(typed: string): SQL | undefined {
-  const last = typed.trim().replace(/\/+$/, '').split('/').at(-1) ?? ''
+  const last = typed.trim().split('/').filter(Boolean).at(-1) ?? ''
   const whole = parseVerifyId(last)
   return whole
     ? and(eq(certificates.verifyCode, whole.code), eq(certificates.number, whole.number))

@@ -9,7 +9,7 @@ export const longestReason = 300
 
 /** Why a certificate is revoked, for everybody who checks it. */
 export const revocationSchema = z.object({
-  reason: neededText(longestReason, () => m.desk_certificate_reason_required()),
+  reason: neededText(longestReason, () => m.common_revoke_reason_required()),
 })
 
 /** The name that a certificate should have. */

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { badgesByExifTool } from '#tests/badges/exiftool.ts'
 import { textIn, withText } from './png-text.server.ts'
 
 const picture = () =>
@@ -35,4 +39,17 @@ test('a picture without the text has none, and what is no PNG is refused', async
   expect(textIn(withText(png, 'other', 'x'), 'openbadgecredential')).toBeNull()
   for (const bytes of [Buffer.alloc(0), Buffer.from('<svg/>'), png.subarray(0, 40)])
     expect(() => withText(bytes, 'openbadgecredential', 'x')).toThrow(TypeError)
+})
+
+test('ExifTool finds one text, to the letter, and nothing to complain of', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'noken-png-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'badge.png')
+  const text = '{"name":"Ma’ruf 👩🏽‍🎓 محمد","list":[1,2]}'
+  writeFileSync(
+    file,
+    withText(withText(await picture(), 'openbadgecredential', 'before'), 'openbadgecredential', text),
+  )
+  const found = badgesByExifTool(file)
+  if (found) expect(found).toEqual({ warnings: '', places: 1, text })
 })

@@ -110,7 +110,7 @@ for (const { way, settings } of ways) {
         expect(file.suggestedFilename()).toMatch(/^[\w-]+\.png$/)
         expect(sizeOfPng(await readFile(await file.path()))).toEqual({ width: 1200, height: 850 })
 
-        await page.getByRole('link', { name: say('certificates_verify_link') }).click()
+        await page.getByRole('link', { name: say('common_see_as_others') }).click()
         await expect(page.getByRole('heading', { level: 1, name: say('certificates_valid') })).toBeVisible()
         const stranger = await browser.newContext({ locale: settings.locale, baseURL: site.url })
         const visit = await stranger.newPage()

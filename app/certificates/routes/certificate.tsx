@@ -81,7 +81,7 @@ export default function Certificate({ loaderData: { shown, locale } }: Route.Com
             {!isRevoked(record) && <ShareWays {...shown} />}
           </div>
           <p className="muted">
-            {m.certificates_share_note()} <a href={verifyPath}>{m.certificates_verify_link()}</a>
+            {m.certificates_share_note()} <a href={verifyPath}>{m.common_see_as_others()}</a>
           </p>
           {externalUrl && <ExternalCertificateLink url={externalUrl} />}
           <CertificateRecord record={record} locale={locale} />

@@ -23,7 +23,7 @@ export function CertificateFacts({ certificate, momentOf }: Props) {
         <bdi>{courseTitle}</bdi>
       </Fact>
       <Fact label={m.common_grade()}>{gradeWordOfCertificate(grade)}</Fact>
-      <Fact label={m.desk_certificate_account()}>
+      <Fact label={m.common_account()}>
         {holder ? (
           <AppLink to={href('/admin/users/:userId', { userId: holder.id })}>
             <bdi>{holder.fullName}</bdi>
@@ -39,7 +39,7 @@ export function CertificateFacts({ certificate, momentOf }: Props) {
       {revokedAt && (
         <>
           <Fact label={m.common_revoked()}>{momentOf(revokedAt)}</Fact>
-          <Fact label={m.desk_certificate_reason()}>
+          <Fact label={m.common_reason()}>
             <bdi>{revokedReason}</bdi>
           </Fact>
         </>

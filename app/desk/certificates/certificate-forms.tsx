@@ -27,7 +27,7 @@ export function OpenForm({ form: name, holderName, closeTo, lastResult }: Props)
           <FormSummary form={form} />
           <TextareaField
             {...form.field('reason')}
-            label={m.desk_certificate_reason()}
+            label={m.common_reason()}
             hint={m.desk_certificate_reason_hint()}
             required
             rows={3}

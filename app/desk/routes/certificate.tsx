@@ -93,7 +93,7 @@ export default function DeskCertificate({ loaderData, actionData }: Route.Compon
         <p className="cluster">
           <CertificateState revokedAt={revokedAt} />
           <AppLink to={href('/certificate/verify/:id?', { id: verifyId })}>
-            {m.desk_certificate_public()}
+            {m.common_see_as_others()}
           </AppLink>
           <AppLink to={pathWith(href('/admin/audit'), { subject: id })}>{m.desk_certificate_audit()}</AppLink>
         </p>
