@@ -43,7 +43,9 @@ test('an operator changes the key while the server runs, and has badges signed a
   expect(rotated.out).toContain(assertionMethod[0]?.split('#')[1])
   expect(badge).toContain(assertionMethod[1])
   expect((await badges(dataDir, old, 'sign-again')).out).toContain('0 badges')
-  expect((await badges(dataDir, moved, 'sign-again')).out).toContain(`1 badges will be signed anew as ${moved}`)
+  expect((await badges(dataDir, moved, 'sign-again')).out).toContain(
+    `1 badges will be signed anew as ${moved}`,
+  )
   const anew = await signedBadge(db, { ...issuer, origin: moved }, id)
   expect(JSON.parse(anew).proof.verificationMethod).toContain(`${moved}/issuer#`)
 })

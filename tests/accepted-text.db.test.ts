@@ -54,7 +54,6 @@ import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { overwriteGetLocale } from '#locale'
 import { m } from '#messages'
 import { formsOfArticles } from './accepted-articles.ts'
-import { formsOfCertificates, queriesOfCertificates } from './accepted-certificates.ts'
 import { formsOfDataRequests, queriesOfDataRequests } from './accepted-data-requests.ts'
 import { formsOfDiscussions, queriesOfDiscussions } from './accepted-discussions.ts'
 import { formsOfLearners, queriesOfLearners } from './accepted-learners.ts'
@@ -84,7 +83,6 @@ type Form = { schema: z.ZodType; typed: Record<string, string> }
 /** Every form with something that is accepted. */
 const forms: Record<string, Form> = {
   ...formsOfArticles,
-  ...formsOfCertificates,
   ...formsOfDataRequests,
   ...formsOfDiscussions,
   ...formsOfReviews,
@@ -185,7 +183,6 @@ const queries: Record<string, (query: URLSearchParams) => Record<string, unknown
   parseInboxQuery,
   parseMailFilter,
   parseQuestionsView,
-  ...queriesOfCertificates,
   ...queriesOfDataRequests,
   ...queriesOfDiscussions,
   ...queriesOfWork,

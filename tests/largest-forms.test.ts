@@ -33,7 +33,6 @@ import { teacherSchema } from '#domain/studio/teacher-schema.ts'
 import { pageSize } from '#shared/page-cursor.ts'
 import { expectLargest, type Form, sizeOf } from './form-size.ts'
 import { largestArticles } from './largest-articles.ts'
-import { largestCertificates } from './largest-certificates.ts'
 import { largestDataRequests } from './largest-data-requests.ts'
 import { largestDiscussions } from './largest-discussions.ts'
 import { largestEntry } from './largest-entry.ts'
@@ -116,7 +115,6 @@ const forms: Record<string, Form[]> = {
     },
   ],
   'desk/routes/courses.tsx': [chosenCourses, button('courseId', 'learners')],
-  ...largestCertificates,
   ...largestDataRequests,
   'desk/routes/events.tsx': [chosen, button('eventId')],
   'desk/routes/inbox.tsx': [

@@ -55,7 +55,9 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
           <CertificateRecord record={record} locale={locale} />
           <section className="stack">
             <h2>
-              {record.revokedAt || record.nameCorrectedAt ? m.certificates_as_is() : m.certificates_as_issued()}
+              {record.revokedAt || record.nameCorrectedAt
+                ? m.certificates_as_is()
+                : m.certificates_as_issued()}
             </h2>
             <img
               className="certificate"
