@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { desc, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { issuerKeys } from '#db/tables/badges.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
@@ -56,13 +56,4 @@ async function makeKey(tx: Db, issuer: BadgeIssuer): Promise<SigningKey> {
   await tx.update(issuerKeys).set({ retiredAt: sql`now()` }).where(isNull(issuerKeys.retiredAt))
   await tx.insert(issuerKeys).values({ multikey, sealedKey })
   return { multikey, privateKey }
-}
-
-/** Whether a public key is one of this site's, of whatever time. */
-export async function isIssuerKey(db: Db, multikey: string): Promise<boolean> {
-  const found = await db
-    .select({ id: issuerKeys.id })
-    .from(issuerKeys)
-    .where(eq(issuerKeys.multikey, multikey))
-  return found.length > 0
 }

@@ -17,7 +17,8 @@ export function withText(png: Uint8Array, keyword: string, text: string): Buffer
   ])
 }
 
-/** The text of a keyword in a PNG; null when there is none, or it is compressed. Throws for what is no PNG. */
+/** The text of a keyword in a PNG; null when there is none, or it is compressed. Throws for what is no PNG.
+ *  @internal Exported for tests. */
 export function textIn(png: Uint8Array, keyword: string): string | null {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
   const part = chunksOf(bytes).find((each) => keywordOf(each) === keyword)
