@@ -3,6 +3,8 @@ import type { OfflineParts, Services } from '#app/middleware/request-context.ser
 import { textsOfConsent } from '#app/site/legal-text.server.ts'
 import { layOutOwnTexts } from '#app/site/own-texts.server.ts'
 import { openServerDatabase, type ServerDatabase } from '#db/open-database.server.ts'
+import { badgeIssuer } from '#domain/badges/badge-issuer.server.ts'
+import { strayOrigin } from '#domain/badges/sign-badges.server.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
 import { keepLegalTexts } from '#domain/consents/keep-legal-texts.server.ts'
 import { removeLeftovers } from '#domain/course-import/unpacked-upload.server.ts'
@@ -60,6 +62,9 @@ export type Composition = {
 
 /** With the second and a half that giving back may take, less than the ten seconds in which a process ends. */
 const longestDrainMs = 6_500
+
+const strayWords =
+  'Badges were signed under another PUBLIC_URL. Keep that address answering with this site, or have them signed anew: npm run badges:sign-again.'
 
 /** Puts the parts together: log, database (migrated, and seeded with the demo when it is new), people, pages, HTTP, jobs. */
 export async function compose(
@@ -144,6 +149,13 @@ export async function compose(
     metrics,
     answerMetrics: metrics && answerMetricsOf(env, metrics, self, database),
   })
+  // Whoever verifies a badge asks where it was signed: that is not this site any more.
+  const knownAs = strayOrigin(longDb, badgeIssuer(env)).then(
+    (origin) => {
+      if (origin) log.warn({ origin, publicUrl: env.publicUrl }, strayWords)
+    },
+    (error: unknown) => log.error({ err: error }, 'it was not looked where badges were signed'),
+  )
   // No reason not to start: lessons are shown as they are until their turn comes.
   const owing = oweRendering(longDb).catch((error: unknown) =>
     log.error({ err: error }, 'lessons of an earlier edition wait for the next start'),
@@ -175,7 +187,7 @@ export async function compose(
   const close = async () => {
     await drain()
     refusals.tell()
-    await owing
+    await Promise.all([owing, knownAs])
     await database.close()
   }
   return { server, services, self, unready, drain, close }

@@ -10,6 +10,8 @@ import { importFailure } from '#app/studio/upload/import-failure.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { peerReview } from '#domain/assignments/peers/draw-round.server.ts'
 import { backUpInProcess } from '#domain/backup/back-up-in-process.server.ts'
+import { badgeIssuer } from '#domain/badges/badge-issuer.server.ts'
+import { signBadges } from '#domain/badges/sign-badges.server.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
 import { checkUpload } from '#domain/course-import/check-upload.server.ts'
 import { importUpload } from '#domain/course-import/import-upload.server.ts'
@@ -127,12 +129,23 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     'erase-person': doing(jobKinds['erase-person'], (payload) => eraseWhenDue(db, outbox, payload)),
     'export-data': doing(jobKinds['export-data'], (payload, current) =>
       makeExport(
-        { db, outbox, legal, archives, pictures: pictureStorage, ...dataPlaces({ env }) },
+        {
+          db,
+          outbox,
+          legal,
+          archives,
+          pictures: pictureStorage,
+          issuer: badgeIssuer(env),
+          ...dataPlaces({ env }),
+        },
         payload,
         current,
       ),
     ),
     'peer-review': doing(jobKinds['peer-review'], (payload) => peerReview(db, payload)),
+    'sign-badges': doing(jobKinds['sign-badges'], async (payload, current) => {
+      await signBadges({ db, issuer: badgeIssuer(env) }, payload, current)
+    }),
     'regrade-quiz': doing(jobKinds['regrade-quiz'], (payload, current) => regradeRest(db, payload, current)),
   }
 }
@@ -209,6 +222,7 @@ const timetable: readonly { name: JobName; cronUtc: string; madeUpForMs?: number
   { name: 'remind', cronUtc: '*/5 * * * *' },
   { name: 'follow-up', cronUtc: '12 * * * *' },
   { name: 'keep-up', cronUtc: '7 * * * *' },
+  { name: 'sign-badges', cronUtc: '37 * * * *' },
   { name: 'find-pictures', cronUtc: '20 17 * * *' },
   { name: 'forget-pictures', cronUtc: '50 17 * * *' },
   { name: 'back-up', cronUtc: quietHour, madeUpForMs: 24 * 3600_000 },

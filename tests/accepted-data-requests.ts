@@ -1,3 +1,4 @@
+import { correctionSchema, parseCertificateFilter, revocationSchema } from '#domain/badges/schema.ts'
 import { classSchema } from '#domain/guardians/class-list.ts'
 import { guardianConsentSchema, guardianLinkSchema, guardianSchema } from '#domain/guardians/schema.ts'
 import { birthDateSchema } from '#domain/people/birth-date.ts'
@@ -9,9 +10,11 @@ import {
 
 const guardianEmail = 'wali@example.org'
 
-/** What people ask about their data and what is answered, what guardians say and of whom, as it is typed. */
+/** What people ask about their data and what is answered, what guardians say and of whom, what an admin says of certificates, as it is typed. */
 export const formsOfDataRequests = {
   dataRequestSchema: { schema: dataRequestSchema, typed: { kind: 'correct', text: 'Namaku salah eja.' } },
+  revocationSchema: { schema: revocationSchema, typed: { reason: 'Diterbitkan untuk orang yang salah' } },
+  correctionSchema: { schema: correctionSchema, typed: { holderName: 'Yohana Kambu' } },
   requestAnswerSchema: { schema: requestAnswerSchema, typed: { answer: 'Sudah kami perbaiki.' } },
   birthDateSchema: { schema: birthDateSchema, typed: { birthDate: '2010-05-01' } },
   guardianSchema: { schema: guardianSchema, typed: { guardianEmail } },
@@ -26,4 +29,4 @@ export const formsOfDataRequests = {
   },
 }
 
-export const queriesOfDataRequests = { parseDataRequestFilter }
+export const queriesOfDataRequests = { parseDataRequestFilter, parseCertificateFilter }

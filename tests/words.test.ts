@@ -107,7 +107,7 @@ test('what the demo says has these words where it speaks of what the product has
 
 /** Names, which keep their capital within a sentence. */
 const names =
-  /^(Noken|Anda|Senin|Inggris|Indonesia|Google|Authenticator|Aegis|Kalender|Markdown|YouTube|WebP|WhatsApp|Python|Aiken|Moodle|Rp|Simpan|Bagikan|Ctrl|Enter|Mandiri|Layar|Utama)$/
+  /^(Noken|Open|Badges|LinkedIn|Anda|Senin|Inggris|Indonesia|Google|Authenticator|Aegis|Kalender|Markdown|YouTube|WebP|WhatsApp|Python|Aiken|Moodle|Rp|Simpan|Bagikan|Ctrl|Enter|Mandiri|Layar|Utama)$/
 
 test('Indonesian buttons, headings and labels are written as sentences are', () => {
   const inside = (messages: Record<string, unknown>) =>

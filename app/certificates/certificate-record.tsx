@@ -20,6 +20,7 @@ type Props = {
     workMarked: number
     averagePercent: number | null
     completedAt: Date
+    nameCorrectedAt: Date | null
     /** What its course is told by. */
     motif: Motif
     color: string | null
@@ -61,6 +62,7 @@ export function CertificateRecord({ record, locale }: Props) {
     [m.certificates_shown(), shownWork(record)],
     [m.common_instructor(), record.instructorName],
     [m.certificates_issuer(), issuedBy(record)],
+    [m.certificates_name_corrected(), record.nameCorrectedAt && formatDate(record.nameCorrectedAt, locale)],
     [m.certificates_number(), record.number],
   ]
   return (

@@ -78,6 +78,7 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     payments,
     scholarships,
     dataRequests,
+    { to: href('/admin/certificates'), icon: 'award', label: m.common_certificates },
     vouchers,
     ...money,
     ...whatTheSiteSays,

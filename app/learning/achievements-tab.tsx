@@ -3,6 +3,7 @@ import { certificatePath } from '#app/certificates/certificate-path.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Pagination } from '#app/shell/pagination.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { m } from '#messages'
@@ -11,7 +12,11 @@ import type { Locale } from '#shared/locale.ts'
 import { BadgeTiles, type LearnerBadge } from './badge-tiles.tsx'
 import { Streak } from './streak.tsx'
 
-type Certificate = Parameters<typeof certificatePath>[0] & { number: string; verifyId: string }
+type Certificate = Parameters<typeof certificatePath>[0] & {
+  number: string
+  verifyId: string
+  revokedAt: Date | null
+}
 
 type Props = {
   streakDays: number
@@ -53,7 +58,7 @@ export function AchievementsTab(props: Props) {
 }
 
 function CertificateTile({ certificate, locale }: { certificate: Certificate; locale: Locale }) {
-  const { courseTitle, completedAt, number, verifyId } = certificate
+  const { courseTitle, completedAt, number, verifyId, revokedAt } = certificate
   return (
     <>
       <h3 className="text-lg">{courseTitle}</h3>
@@ -62,6 +67,13 @@ function CertificateTile({ certificate, locale }: { certificate: Certificate; lo
         <br />
         {number}
       </p>
+      {revokedAt && (
+        <p>
+          <Badge tone="danger" icon="alert">
+            {m.common_revoked()}
+          </Badge>
+        </p>
+      )}
       <div className="spread">
         <ButtonLink to={certificatePath(certificate)} variant="secondary" icon="award">
           {m.common_view_certificate()}

@@ -1,6 +1,6 @@
 import type { CertificateWays } from '#app/certificates/certificate-buttons.tsx'
 import { CertificateButtons } from '#app/certificates/certificate-buttons.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { WhatsAppLink } from '#app/shell/whatsapp-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
@@ -32,17 +32,11 @@ export const CourseEnd = ({ course, verifyUrl, ways, review, next }: CourseEndPr
         <p>{m.learning_finished_text()}</p>
         <div className="cluster">
           <CertificateButtons {...ways} variant="accent" />
-          <a
-            href={whatsAppWith(
-              m.learning_share_words({ course: course.title, site: site.name, url: verifyUrl }),
-            )}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass({ variant: 'quiet' })}
-          >
-            <Icon name="whatsapp" />
-            {m.learning_share_whatsapp()}
-          </a>
+          <WhatsAppLink
+            label={m.common_share_whatsapp()}
+            text={m.common_share_certificate({ course: course.title, site: site.name, url: verifyUrl })}
+            variant="quiet"
+          />
         </div>
       </div>
     </section>
@@ -50,8 +44,6 @@ export const CourseEnd = ({ course, verifyUrl, ways, review, next }: CourseEndPr
     {next.length > 0 && <NextCourses courses={next} />}
   </div>
 )
-
-const whatsAppWith = (text: string) => `https://wa.me/?${new URLSearchParams({ text })}`
 
 /** Below any other lesson of a completed course. */
 export const Finished = ({ ways }: { ways: CertificateWays }) => (

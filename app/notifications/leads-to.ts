@@ -26,6 +26,9 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
       return `${href('/messages')}#m-${facts.questionId ?? ''}`
     case 'course-finished':
     case 'course-deleted':
+    case 'certificate-revoked':
+    case 'certificate-restored':
+    case 'certificate-corrected':
       return `${href('/dashboard')}?tab=achievements`
     case 'teacher-added':
       return subject && href('/instructor/courses/:courseId/manage', { courseId: subject })

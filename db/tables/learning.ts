@@ -143,8 +143,17 @@ export const certificates = pgTable(
     averagePercent: integer('average_percent'),
     completedAt: moment('completed_at').notNull(),
     issuedAt: moment('issued_at').notNull().defaultNow(),
+    /** Null for one that is valid. */
+    revokedAt: moment('revoked_at'),
+    /** Why it was revoked, for everybody who checks it. */
+    revokedReason: text('revoked_reason'),
+    nameCorrectedAt: moment('name_corrected_at'),
   },
-  (table) => [unique('certificates_user_course').on(table.userId, table.courseId)],
+  (table) => [
+    unique('certificates_user_course').on(table.userId, table.courseId),
+    index('certificates_number').on(table.number),
+    index('certificates_revoked').on(table.revokedAt, table.id).where(sql`${table.revokedAt} is not null`),
+  ],
 )
 
 /** What a learner says of a course: 1 to 5 stars and, if they like, a few words. One a person and course. Where staff have hidden it, it counts

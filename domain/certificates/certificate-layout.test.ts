@@ -13,6 +13,7 @@ const usual: CertificatePicture = {
   completedAt: new Date('2026-11-20T03:00:00Z'),
   minutes: 720,
   grade: null,
+  revokedAt: null,
   siteName: 'Noken',
   tagline: 'Bekal keterampilan untuk kariermu',
   verifyUrl: 'https://noken.example/certificate/verify/NOKEN-0192F3AB-123456-0123456789ABCDEF',

@@ -12,6 +12,9 @@ export function certificateNumber(courseId: string, at: Date): string {
   return `${prefix}-${course}-${digits}`
 }
 
+/** Whether a text is what `certificateNumber` gives. */
+export const isCertificateNumber = (text: string): boolean => numberPattern.test(text)
+
 /** What stands behind /certificate/verify/: number and code. A reader sees which certificate it is; only who holds one can open it. */
 export function verifyId(number: string, code: string): string {
   return `${number}-${code}`
@@ -25,5 +28,5 @@ export function parseVerifyId(value: string): { number: string; code: string } |
   if (cut < 0) return null
   const number = text.slice(0, cut)
   const code = readCode(text.slice(cut + 1))
-  return numberPattern.test(number) && code ? { number, code } : null
+  return isCertificateNumber(number) && code ? { number, code } : null
 }

@@ -11,6 +11,7 @@ const certificatePicture = z.object({
   timeZone: z.enum(timeZones).optional(),
   minutes: z.number(),
   grade: z.enum(['excellent', 'very-good', 'good', 'completed']).nullable(),
+  revokedAt: z.instanceof(Date).nullable(),
   siteName: z.string(),
   tagline: z.string(),
   verifyUrl: z.string(),

@@ -14,6 +14,8 @@ export interface CertificatePicture {
   timeZone?: TimeZone
   /** What graded work has shown; null: as it was said before anything was graded. */
   grade: CertificateGrade | null
+  /** When it was revoked: then it says so. Null for one that is valid. */
+  revokedAt: Date | null
   /** How long the course was. */
   minutes: number
   siteName: string

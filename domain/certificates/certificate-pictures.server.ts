@@ -18,6 +18,7 @@ export function certificatePicture(record: CertificateRecord, verifyUrl: string)
     completedAt: record.completedAt,
     minutes: record.minutes,
     grade: record.grade,
+    revokedAt: record.revokedAt,
     siteName: record.issuer,
     tagline: site.tagline.id,
     verifyUrl,

@@ -12,6 +12,7 @@ export const certificateWording = {
   grades: { excellent: 'Excellent', 'very-good': 'Very Good', good: 'Good', completed: 'Tuntas' },
   instructor: 'Pengajar',
   issuer: 'Penyelenggara',
+  revoked: 'Dicabut',
   verify: 'Pindai untuk memeriksa keaslian',
 } as const
 

@@ -16,6 +16,7 @@ const usual: CertificatePicture = {
   completedAt,
   minutes: 720,
   grade: null,
+  revokedAt: null,
   siteName: 'Noken',
   tagline: 'Bekal keterampilan untuk kariermu',
   verifyUrl: `https://noken.example/certificate/verify/${verifyId(certificateId, newCode())}`,

@@ -5,6 +5,7 @@ import { lessonMinutes } from '#db/lesson-minutes.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { newCode } from '#shared/printed-code.ts'
@@ -17,7 +18,7 @@ type Finished = {
   now: Date
 }
 
-/** Records that the holder finished a course, once, and tells them, with every name as it is today (DECISIONS 8 and 13). Called by the transaction that
+/** Records that the holder finished a course, once, owes its signing as a badge, and tells them, with every name as it is today (DECISIONS 8 and 13). Called by the transaction that
  *  completes the last lesson. */
 export async function issueCertificate(
   tx: Db,
@@ -38,7 +39,7 @@ export async function issueCertificate(
     .leftJoin(profiles, eq(courses.instructorId, profiles.id))
     .where(eq(courses.id, courseId))
   if (!course) return
-  await tx
+  const [issued] = await tx
     .insert(certificates)
     .values({
       number: certificateNumber(courseId, now),
@@ -56,6 +57,9 @@ export async function issueCertificate(
       issuedAt: now,
     })
     .onConflictDoNothing()
+    .returning({ id: certificates.id })
+  // Signing takes longer than all the rest: a job does it as soon as this is committed, or whoever asks for the badge first.
+  if (issued) await addJob(tx, 'sign-badges', { certificateId: issued.id })
   await tell(tx, {
     kind: 'course-finished',
     course: { id: courseId, title: course.title },

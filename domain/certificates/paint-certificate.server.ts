@@ -5,6 +5,7 @@ import { certificateFrame, certificateText, qrPlace } from './certificate-layout
 import { certificateColors, certificateSize } from './certificate-ornament.ts'
 import type { CertificatePicture } from './certificate-picture.ts'
 import { qrPath } from './qr-path.ts'
+import { revokedStamp } from './revoked-stamp.server.ts'
 
 /** What is written on a certificate, as SVG without text elements: all letters are outlines, so it needs no font and nothing in it is markup of a
  *  user's. */
@@ -13,7 +14,8 @@ async function writing(picture: CertificatePicture): Promise<string> {
   const { left, top, scale } = qrPlace(modules)
   return (
     `<path transform="translate(${left} ${top}) scale(${scale})" d="${path}" fill="${certificateColors.ink}" shape-rendering="crispEdges"/>` +
-    (await certificateText(picture, left))
+    (await certificateText(picture, left)) +
+    (picture.revokedAt ? await revokedStamp(picture.revokedAt, picture.timeZone) : '')
   )
 }
 
@@ -26,6 +28,7 @@ const sample: CertificatePicture = {
   completedAt: new Date('2026-11-20T03:00:00Z'),
   minutes: 720,
   grade: 'excellent',
+  revokedAt: null,
   siteName: 'Noken',
   tagline: 'Bekal keterampilan untuk kariermu',
   verifyUrl: 'https://noken.example/certificate/verify/NOKEN-0192F3AB-123456-0123456789ABCDEF',

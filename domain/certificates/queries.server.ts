@@ -15,6 +15,7 @@ export const certificateMinutes = sql<number>`coalesce(${certificates.durationMi
 
 /** What of a certificate its holder's screens need, to be presented with `presentCertificate`. */
 export const certificateColumns = {
+  id: certificates.id,
   number: certificates.number,
   verifyCode: certificates.verifyCode,
   courseId: certificates.courseId,
@@ -28,6 +29,9 @@ export const certificateColumns = {
   workMarked: certificates.workMarked,
   averagePercent: certificates.averagePercent,
   completedAt: certificates.completedAt,
+  revokedAt: certificates.revokedAt,
+  revokedReason: certificates.revokedReason,
+  nameCorrectedAt: certificates.nameCorrectedAt,
 }
 
 type Row = Pick<typeof certificates.$inferSelect, Exclude<keyof typeof certificateColumns, 'minutes'>> & {
@@ -93,14 +97,14 @@ export async function ownCertificates(
     cursor,
     (from) =>
       db
-        .select({ ...certificateColumns, id: certificates.id })
+        .select(certificateColumns)
         .from(certificates)
         .where(and(eq(certificates.userId, viewer.id), olderThan(from, order)))
         .orderBy(...newestFirst(from, order))
         .limit(pageSize + 1),
     ({ completedAt, id }) => ({ at: completedAt, id }),
   )
-  return { certificates: rows.map(({ id, ...row }) => presentCertificate(row)), ...ways }
+  return { certificates: rows.map(presentCertificate), ...ways }
 }
 
 /** The certificate behind a verification address, for anyone who holds one; null for everything else. Number and code must both fit. */

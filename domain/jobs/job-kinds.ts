@@ -32,6 +32,7 @@ export const jobNames = [
   'look-after-orders',
   'erase-person',
   'export-data',
+  'sign-badges',
 ] as const
 
 const minute = 60_000
@@ -147,6 +148,12 @@ export const jobKinds = {
   'erase-person': { payload: z.object({ personId: z.uuid() }), maxAttempts: 25, deadlineMs: 10 * minute },
   /** Somebody has asked for a copy of all that is held about them. */
   'export-data': { payload: z.object({ exportId: z.uuid() }), maxAttempts: 6, deadlineMs: 30 * minute },
+  /** A certificate was issued, or the name on one corrected; every hour: all that have no signed badge. */
+  'sign-badges': {
+    payload: z.object({ certificateId: z.uuid().optional() }),
+    maxAttempts: 25,
+    deadlineMs: 30 * minute,
+  },
 } satisfies Record<JobName, JobKind<unknown>>
 
 export type JobPayload<Name extends JobName> = z.output<(typeof jobKinds)[Name]['payload']>

@@ -127,6 +127,17 @@ export const notificationSamples = {
     { title: course, reason: 'Kuota beasiswa bulan ini sudah habis' },
     ofCourse,
   ),
+  'certificate-revoked': about(
+    'certificate-revoked',
+    { title: course, reason: 'Diterbitkan untuk orang yang salah' },
+    ofCourse,
+  ),
+  'certificate-restored': about('certificate-restored', { title: course }, ofCourse),
+  'certificate-corrected': about(
+    'certificate-corrected',
+    { title: course, name: 'Yohana Wanimbo' },
+    ofCourse,
+  ),
   'payment-waiting': about('payment-waiting', {}),
   'scholarship-asked': about('scholarship-asked', {}),
   'import-done': about('import-done', { title: course, count: 1 }, ofCourse),

@@ -1,4 +1,5 @@
 import type { TimeZone } from '#shared/time-zones.ts'
+import { type CertificateFact, isOfCertificate, noticeOfCertificate } from './certificate-fact.ts'
 import { type DiscussionFact, isOfDiscussion, noticeOfDiscussion } from './discussion-fact.ts'
 import type { Notice } from './notice.ts'
 import type { NotificationKind } from './notification-kinds.ts'
@@ -9,6 +10,7 @@ type ToldCourse = { id: string; title: string }
 
 /** Something that has happened and that people are told, with what there is to know to say it. `people` are ids. */
 export type Fact =
+  | CertificateFact
   | DiscussionFact
   | OrderNews
   | { kind: 'enrolled' | 'course-finished' | 'course-deleted'; course: ToldCourse; people: readonly string[] }
@@ -145,6 +147,7 @@ export type Fact =
 export function noticeOf(fact: Fact): Notice {
   if (isOfDiscussion(fact)) return noticeOfDiscussion(fact)
   if (isOfOrder(fact)) return noticeOfOrder(fact)
+  if (isOfCertificate(fact)) return noticeOfCertificate(fact)
   switch (fact.kind) {
     case 'enrolled':
     case 'course-finished':
@@ -181,32 +184,17 @@ function ofEvent(kind: NotificationKind, { id, title, startDate, timeZone }: Tol
   return { kind, cause: `${kind}:${id}${rest}`, subjectId: id, facts, boundTo: startDate }
 }
 
-type Others = Extract<
+type OfCourse = 'enrolled' | 'course-finished' | 'course-deleted' | 'course-paused'
+type ByHand = 'enrolled-by-hand' | 'removed-from-course'
+type OfEvent = 'event-registered' | 'event-promoted' | 'event-changed' | 'event-removed' | 'event-cancelled'
+
+type Others = Exclude<
   Fact,
-  {
-    kind:
-      | 'event-message'
-      | 'student-message'
-      | 'teacher-added'
-      | 'teacher-removed'
-      | 'review-answered'
-      | 'quiz-marked'
-      | 'question-asked'
-      | 'question-answered'
-      | 'work-marked'
-      | 'work-returned'
-      | 'reviews-drawn'
-      | 'work-reviewed'
-      | 'mark-set'
-      | 'mark-taken-back'
-      | 'work-handed-in'
-      | 'new-enrolments'
-      | 'instructor-approved'
-      | 'instructor-refused'
-      | 'approval-waiting'
-      | 'data-request'
-      | 'import-done'
-  }
+  | CertificateFact
+  | DiscussionFact
+  | OrderNews
+  | { kind: OfCourse | ByHand }
+  | { kind: OfEvent | 'event-reminder' }
 >
 
 function ofOthers(fact: Others): Notice {

@@ -84,6 +84,8 @@ function moreOf({ kind, facts }: Told, locale: Locale): string {
   if (kind === 'course-paused') return m.notifications_letter_paused({}, { locale })
   if (kind === 'event-reminder') return m.notifications_letter_reminder({}, { locale })
   if (kind === 'removed-from-course') return m.notifications_letter_removed({}, { locale })
+  if (kind === 'certificate-revoked') return m.notifications_letter_certificate_revoked({}, { locale })
+  if (kind === 'certificate-corrected') return m.notifications_letter_certificate_corrected({}, { locale })
   if (kind === 'course-deleted') return m.notifications_letter_course_deleted({}, { locale })
   return kind === 'course-finished' ? m.notifications_letter_finished({}, { locale }) : ''
 }
@@ -98,6 +100,9 @@ function actionOf(kind: NotificationKind, locale: Locale): string {
       return m.notifications_to_course({}, { locale })
     case 'course-finished':
     case 'course-deleted':
+    case 'certificate-revoked':
+    case 'certificate-restored':
+    case 'certificate-corrected':
       return m.notifications_to_certificates({}, { locale })
     case 'quiz-marked':
       return m.notifications_to_result({}, { locale })

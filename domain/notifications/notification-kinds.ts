@@ -67,6 +67,9 @@ export const kindRules: Record<NotificationKind, Kind> = {
   'seat-offered': { roles: everyone, isMailed: true },
   'scholarship-granted': { roles: ['student'], isMailed: true },
   'scholarship-refused': { roles: ['student'], isMailed: true },
+  'certificate-revoked': { roles: everyone, isMailed: true },
+  'certificate-restored': { roles: everyone, isMailed: true },
+  'certificate-corrected': { roles: everyone, isMailed: true },
   'payment-waiting': { roles: ['staff', 'admin'], isMailed: true },
   'data-request': { roles: ['staff', 'admin'], isMailed: true },
   'scholarship-asked': { roles: ['staff', 'admin'], isMailed: false },
@@ -94,6 +97,9 @@ export const neededKinds: ReadonlySet<NotificationKind> = new Set<NotificationKi
   'order-refunded',
   'proof-rejected',
   'seat-offered',
+  'certificate-revoked',
+  'certificate-restored',
+  'certificate-corrected',
 ])
 
 /** What can come many times a day: from the fourth of a kind on it is mailed once, with the next morning's mail. */

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { courseModules, courses } from '#db/tables/courses.ts'
 import { certificates, courseReviews } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { isValid } from '#db/valid-certificates.server.ts'
 
 /** How many there are of each, `learners` no further than their claim; `rating` is the average of stars to one decimal, `satisfaction` the share of reviews with four
  *  stars and more in per cent. */
@@ -59,7 +60,8 @@ async function ask(db: Db): Promise<AboutCounts> {
         .where(and(eq(profiles.isMentor, true), isNull(profiles.suspendedAt)))})`.mapWith(Number),
       graduates: sql<number>`(${db
         .select({ found: countDistinct(certificates.userId) })
-        .from(certificates)})`.mapWith(Number),
+        .from(certificates)
+        .where(isValid)})`.mapWith(Number),
     })
     .from(reviews)
   return row ?? nothing

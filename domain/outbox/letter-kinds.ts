@@ -24,6 +24,13 @@ export const orderNewsKinds = [
   'scholarship-asked',
 ] as const
 
+/** What becomes of a certificate after it was issued. */
+export const certificateNewsKinds = [
+  'certificate-revoked',
+  'certificate-restored',
+  'certificate-corrected',
+] as const
+
 /** What people are told. Each is a row in `notifications` and, if they like, a letter of the same name. */
 export const notificationKinds = [
   'event-reminder',
@@ -46,6 +53,7 @@ export const notificationKinds = [
   'question-answered',
   ...discussionKinds,
   ...orderNewsKinds,
+  ...certificateNewsKinds,
   'work-marked',
   'work-returned',
   'reviews-drawn',

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { forgetBadgeHolder } from '#db/forget-badge-holder.server.ts'
 import { keepEventRevenue, keepRevenue } from '#db/keep-revenue.server.ts'
 import { type PageTag, personTag } from '#db/page-tags.ts'
 import { courses, courseTeachers } from '#db/tables/courses.ts'
@@ -24,6 +25,7 @@ export async function erasePerson(
 ): Promise<void> {
   const tags = await tagsOf(tx, userId)
   await dropMailedTokens(tx, userId)
+  await forgetBadgeHolder(tx, userId)
   await keepRevenue(tx, eq(enrollments.userId, userId))
   await keepEventRevenue(tx, eq(eventRegistrations.userId, userId))
   await oweWithoutReviewer(tx, userId, null)

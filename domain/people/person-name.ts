@@ -1,7 +1,7 @@
 import { neededText, optionalText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 
-const longestName = 100
+export const longestName = 100
 
 /** Endings that mail programs make links of, wherever they stand. */
 const webEnding =

@@ -110,9 +110,9 @@ export async function certificatesOf(db: Db, viewer: Viewer, userId: string, cur
     .select({
       id: certificates.id,
       number: certificates.number,
-      verifyCode: certificates.verifyCode,
       courseTitle: certificates.courseTitle,
       issuedAt: certificates.issuedAt,
+      revokedAt: certificates.revokedAt,
     })
     .from(certificates)
     .where(

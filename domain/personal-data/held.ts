@@ -21,6 +21,7 @@ export const holdNobody: Readonly<Record<string, string>> = {
   editorial_lists: 'content; people are named in it with their agreement, outside this product',
   event_figures: 'sums',
   grade_weights: 'content',
+  issuer_keys: 'keys',
   job_runners: 'processes',
   kept_event_revenue: 'sums',
   legal_texts: 'content',
@@ -36,4 +37,5 @@ export const holdNobody: Readonly<Record<string, string>> = {
   quizzes: 'content',
   receipt_years: 'numbers',
   search_vocabulary: 'words of what is public',
+  status_lists: 'bits without a name',
 }

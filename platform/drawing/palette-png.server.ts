@@ -118,7 +118,8 @@ export function palettePng(
   ])
 }
 
-function chunk(kind: string, data: Uint8Array): Buffer {
+/** A part of a PNG: its length, its kind, what it holds, and a sum that shows whether it is whole. */
+export function chunk(kind: string, data: Uint8Array): Buffer {
   const whole = Buffer.alloc(data.length + 12)
   whole.writeUInt32BE(data.length, 0)
   whole.write(kind, 4, 'latin1')

@@ -177,6 +177,7 @@ async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedD
   }
   const certificate = await ownCertificate(db, student, finished)
   ids.set('code of a certificate', certificate?.verifyId ?? '')
+  ids.set('certificate', certificate?.id ?? '')
 
   const invited = {
     fullName: 'Somebody invited',

@@ -107,7 +107,7 @@ const publicPages = () => [
   '/auth/signup',
   '/auth/forgot-password',
   '/student',
-  '/certificate/verify',
+  ...['/certificate/verify', '/issuer/about'],
   '/auth/new-email?token=x',
   '/auth/confirm-email?token=x',
   '/auth/reset-password?token=x',

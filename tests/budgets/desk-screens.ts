@@ -13,6 +13,7 @@ export const toldSchema = z.object({
   order: z.uuid(),
   statement: z.uuid(),
   voucher: z.uuid(),
+  certificate: z.uuid(),
 })
 
 export type Told = z.output<typeof toldSchema>
@@ -22,7 +23,19 @@ const each = (role: Role, path: string, queries: readonly string[]): [Role, stri
 
 /** Every screen that working people have, with its tabs, and with what a URL asks for beside it: a dialog, a search, a page further on. */
 export function deskScreens(told: Told) {
-  const { course, module, lesson, learner, instructor, event, registration, order, statement, voucher } = told
+  const {
+    course,
+    module,
+    lesson,
+    learner,
+    instructor,
+    event,
+    registration,
+    order,
+    statement,
+    voucher,
+    certificate,
+  } = told
   const studioDialogs = [
     '?dialog=add-module',
     `?dialog=edit-module&id=${module}`,
@@ -73,6 +86,8 @@ export function deskScreens(told: Told) {
     ...each('staff', '/staff/scholarships', ['', '?status=granted']),
     ...each('admin', '/admin/users/class', ['']),
     ...each('admin', `/admin/users/${instructor}/birth-date`, ['']),
+    ...each('admin', `/admin/certificates/${certificate}`, ['', '?form=revoke', '?form=correct']),
+    ...each('admin', '/admin/certificates', ['', '?find=NOKEN-0192F3AB-123456']),
     ...each('staff', '/staff/data-requests', ['', '?status=answered']),
     ...each('staff', '/staff/payouts', ['', '?month=2026-11']),
     ...ofCourse('instructor', 'instructor'),

@@ -25,6 +25,8 @@ export const notForVisitors = [
   '/auth/second-factor',
   '/auth/signout',
   '/certificate',
+  '/admin/certificates',
+  '/admin/certificates/:certificateId',
   '/admin/courses/:courseId/gradebook',
   '/admin/courses/:courseId/gradebook/:personId',
   '/admin/courses/:courseId/quiz/:lessonId/regrade',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
+import { fillBadges } from './fill-badges.ts'
 import { fillDiscussions } from './fill-discussions.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillQuizzes } from './fill-quizzes.ts'
@@ -81,8 +82,10 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await db.execute(
     sql`insert into marking_phrases (id, user_id, text) values (${id()}, ${staff.id}, ${awkward})`,
   )
-  await db.execute(sql`insert into certificates (id, number, verify_code, user_id, course_id, holder_name, course_title, duration_hours, issuer, completed_at)
-    values (${id()}, 'CERT-1', ${id()}, ${user}, ${course.id}, ${awkward}, 'Kursus', 4, 'Noken', now())`)
+  const certificate = id()
+  await db.execute(sql`insert into certificates (id, number, verify_code, user_id, course_id, holder_name, course_title, duration_hours, issuer, completed_at, revoked_at, revoked_reason)
+    values (${certificate}, 'CERT-1', ${id()}, ${user}, ${course.id}, ${awkward}, 'Kursus', 4, 'Noken', now(), now(), ${awkward})`)
+  await fillBadges(db, { certificate, user, staff: staff.id, words: awkward })
   const review = id()
   await db.execute(sql`insert into course_reviews (id, user_id, course_id, rating, comment, hidden_at, hidden_reason)
     values (${review}, ${user}, ${course.id}, 5, ${awkward}, now(), ${awkward})`)

@@ -45,6 +45,7 @@ for (const { look, colorScheme, viewport, locale } of looks) {
         '/student',
         '/certificate/verify',
         '/certificate/verify/UNKNOWN',
+        '/issuer/about',
         '/courses/0190a7c2-0000-7000-8000-000000000000',
         '/events/0190a7c2-0000-7000-8000-000000000000',
         '/no-such-page',

@@ -56,7 +56,7 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
       await page.getByRole('link', { name: say('learning_certificate') }).click()
       await expect(page.getByRole('heading', { level: 1, name: say('certificates_title') })).toBeVisible()
       await isAccessible(page, 'a certificate')
-      await page.getByRole('link', { name: say('certificates_verify_link') }).click()
+      await page.getByRole('link', { name: say('common_see_as_others') }).click()
       await expect(page.getByRole('heading', { level: 1, name: say('certificates_valid') })).toBeVisible()
       await isAccessible(page, 'a valid certificate')
     })

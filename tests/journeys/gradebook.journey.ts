@@ -163,7 +163,7 @@ for (const { way, settings } of deskWays) {
         await mark.getByLabel(say('studio_mark_percent')).fill('80')
         await mark.getByRole('button', { name: say('studio_mark_do_set') }).click()
         await expect(page.getByRole('alert')).toContainText(say('studio_learner_reason_required'))
-        await mark.getByLabel(say('studio_learner_reason')).fill('Menjawab semuanya lisan.')
+        await mark.getByLabel(say('common_reason')).fill('Menjawab semuanya lisan.')
         await mark.getByRole('button', { name: say('studio_mark_do_set') }).click()
         await announces(page, say('shell_flash_mark_set', { name }))
         await expect(mark).toContainText('80%')

@@ -80,7 +80,7 @@ for (const { way, settings } of ways) {
 
       await test.step('is asked how it was, and told what comes next and why', async () => {
         await expect(page).toHaveURL(/#finish$/)
-        const share = page.getByRole('link', { name: say('learning_share_whatsapp') })
+        const share = page.getByRole('link', { name: say('common_share_whatsapp') })
         await expect(share).toHaveAttribute(
           'href',
           /^https:\/\/wa\.me\/\?text=.*certificate%2Fverify%2FNOKEN-/,
@@ -110,7 +110,7 @@ for (const { way, settings } of ways) {
         expect(file.suggestedFilename()).toMatch(/^[\w-]+\.png$/)
         expect(sizeOfPng(await readFile(await file.path()))).toEqual({ width: 1200, height: 850 })
 
-        await page.getByRole('link', { name: say('certificates_verify_link') }).click()
+        await page.getByRole('link', { name: say('common_see_as_others') }).click()
         await expect(page.getByRole('heading', { level: 1, name: say('certificates_valid') })).toBeVisible()
         const stranger = await browser.newContext({ locale: settings.locale, baseURL: site.url })
         const visit = await stranger.newPage()

@@ -37,7 +37,7 @@ for (const { way, settings } of deskWays) {
         await enrol.click()
         await expect(page.getByRole('alert')).toContainText(say('studio_learner_reason_required'))
         await isClean(page, javaScriptEnabled)
-        await dialog.getByLabel(say('studio_learner_reason')).fill(reasons[0])
+        await dialog.getByLabel(say('common_reason')).fill(reasons[0])
         await enrol.click()
         await announces(page, say('shell_flash_learner_enrolled', { name }))
       })
@@ -71,7 +71,7 @@ for (const { way, settings } of deskWays) {
         const takeOut = dialog.getByRole('button', { name: say('studio_learner_remove') })
         await takeOut.click()
         await expect(dialog.getByText(say('studio_learner_reason_required')).first()).toBeVisible()
-        await dialog.getByLabel(say('studio_learner_reason')).fill(reasons[1])
+        await dialog.getByLabel(say('common_reason')).fill(reasons[1])
         await isClean(page, javaScriptEnabled)
         await takeOut.click()
         await announces(page, say('shell_flash_learner_removed', { name }))
@@ -99,7 +99,7 @@ test('a button that is pressed twice while the answer is under way sends once', 
   await page.goto(`/instructor/courses/${course.id}/learners?dialog=enroll`)
   const dialog = openDialog(page)
   await dialog.getByLabel(say('common_email')).fill('tidak-ada@example.org')
-  await dialog.getByLabel(say('studio_learner_reason')).fill('Salah ketik.')
+  await dialog.getByLabel(say('common_reason')).fill('Salah ketik.')
   let sent = 0
   await page.route('**/learners*', async (route) => {
     if (route.request().method() === 'POST') sent += 1

@@ -1,17 +1,21 @@
 import { href, redirect } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { BadgeFile } from '#app/certificates/badge-note.tsx'
 import certificateStyles from '#app/certificates/certificate.css?url'
 import { ExternalCertificateLink } from '#app/certificates/certificate-buttons.tsx'
 import { CertificateRecord } from '#app/certificates/certificate-record.tsx'
+import { linkedInUrl } from '#app/certificates/linkedin-url.ts'
+import { RevokedNotice } from '#app/certificates/revoked-notice.tsx'
+import { ShareWays } from '#app/certificates/share-ways.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import printStyles from '#app/shell/print.css?url'
 import { DownloadLink } from '#app/ui/download-link.tsx'
-import { ShareButton } from '#app/ui/share-button.tsx'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
 import { externalCertificateUrl } from '#domain/certificates/external-certificate-url.ts'
+import { isRevoked } from '#domain/certificates/policy.ts'
 import { ownCertificate } from '#domain/certificates/queries.server.ts'
 import { agreesWithRecord, certificateQuerySchema } from '#domain/certificates/schema.ts'
 import { m } from '#messages'
@@ -33,7 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
         tanggal_selesai: certificateDate(record.completedAt),
       })
     : null
-  const shown = { record, verifyPath, shareUrl: env.publicUrl + verifyPath, externalUrl }
+  const shareUrl = env.publicUrl + verifyPath
+  const shown = { record, verifyPath, shareUrl, linkedIn: linkedInUrl(record, shareUrl), externalUrl }
   return { shown, locale }
 }
 
@@ -48,14 +53,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Certificate({ loaderData: { shown, locale } }: Route.ComponentProps) {
   if (!shown) return <Invalid />
-  const { record, verifyPath, shareUrl, externalUrl } = shown
+  const { record, verifyPath, externalUrl } = shown
   const { holderName: name, courseTitle: course } = record
   const picture = `${href('/certificate/picture')}?courseId=${record.courseId}`
   return (
     <div className="wrap page">
       <div className="page-head">
         <h1>{m.certificates_title()}</h1>
-        <p className="lead">{m.certificates_lead({ course })}</p>
+        <p className="lead">
+          {isRevoked(record) ? m.certificates_lead_revoked({ course }) : m.certificates_lead({ course })}
+        </p>
       </div>
       <div className="split">
         <img
@@ -66,22 +73,25 @@ export default function Certificate({ loaderData: { shown, locale } }: Route.Com
           height={850}
         />
         <div className="stack">
-          <DownloadLink file={`${picture}&download`} size="lg" wide>
-            {m.certificates_download()}
-          </DownloadLink>
-          <ShareButton
-            label={m.common_share()}
-            url={shareUrl}
-            title={m.certificates_share_title({ name, course })}
-            done={m.common_link_copied()}
-            variant="secondary"
-            wide
-          />
+          <RevokedNotice record={record} locale={locale} />
+          <div className="stack-sm">
+            <DownloadLink file={`${picture}&download`} size="lg" wide>
+              {m.certificates_download()}
+            </DownloadLink>
+            {!isRevoked(record) && <ShareWays {...shown} />}
+          </div>
           <p className="muted">
-            {m.certificates_share_note()} <a href={verifyPath}>{m.certificates_verify_link()}</a>
+            {m.certificates_share_note()} <a href={verifyPath}>{m.common_see_as_others()}</a>
           </p>
           {externalUrl && <ExternalCertificateLink url={externalUrl} />}
           <CertificateRecord record={record} locale={locale} />
+          <BadgeFile verifyId={record.verifyId} />
+          <p className="muted">
+            {m.certificates_name_wrong()}{' '}
+            <a href={`${href('/account/data')}?certificate=${record.number}#request`}>
+              {m.certificates_name_ask()}
+            </a>
+          </p>
         </div>
       </div>
     </div>

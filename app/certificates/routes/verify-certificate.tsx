@@ -1,12 +1,15 @@
 import { href, redirect } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
+import { BadgeNote } from '#app/certificates/badge-note.tsx'
 import certificateStyles from '#app/certificates/certificate.css?url'
-import { CertificateRecord, issuedBy } from '#app/certificates/certificate-record.tsx'
+import { CertificateRecord } from '#app/certificates/certificate-record.tsx'
+import { CheckForm } from '#app/certificates/check-form.tsx'
+import { RecordVerdict } from '#app/certificates/record-verdict.tsx'
+import { Verdict } from '#app/certificates/verdict.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { badgeIssuer } from '#domain/badges/badge-issuer.server.ts'
+import { checkedBadge } from '#domain/badges/check-badge.server.ts'
 import { certificateToVerify } from '#domain/certificates/queries.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/verify-certificate.ts'
@@ -14,10 +17,11 @@ import type { Route } from './+types/verify-certificate.ts'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const typed = url.searchParams.get('id')
   if (typed) throw redirect(href('/certificate/verify/:id?', { id: codeIn(typed) }))
-  const { db, locale } = context.get(requestContext)
+  const { db, env, locale } = context.get(requestContext)
   const record = params.id ? await certificateToVerify(db, params.id) : null
+  const badge = record && (await checkedBadge(db, badgeIssuer(env), record.id))
   const isUnknown = params.id !== undefined && record === null
-  const found = { record, isUnknown, asked: params.id ?? '', locale }
+  const found = { record, badge, isUnknown, asked: params.id ?? '', locale }
   return isUnknown ? refuse('not-found', found) : found
 }
 
@@ -41,22 +45,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function VerifyCertificate({ loaderData }: Route.ComponentProps) {
-  const { record, isUnknown, asked, locale } = loaderData
-  if (record) {
+  const { record, badge, isUnknown, asked, locale } = loaderData
+  if (record && badge) {
     const { holderName: name, courseTitle: course, verifyId } = record
     return (
       <div className="wrap-narrow page stack-lg">
-        <div className="verdict">
-          <Icon name="success" />
-          <div className="stack-sm">
-            <h1>{m.certificates_valid()}</h1>
-            <p>{m.certificates_valid_text({ issuer: issuedBy(record) })}</p>
-          </div>
-        </div>
+        <RecordVerdict record={record} isIntact={badge.isIntact} locale={locale} />
         <div className="vouched">
           <CertificateRecord record={record} locale={locale} />
           <section className="stack">
-            <h2>{m.certificates_as_issued()}</h2>
+            <h2>
+              {record.revokedAt || record.nameCorrectedAt
+                ? m.certificates_as_is()
+                : m.certificates_as_issued()}
+            </h2>
             <img
               className="certificate"
               src={href('/certificate/verify/:id/picture.png', { id: verifyId })}
@@ -67,6 +69,7 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
             />
           </section>
         </div>
+        <BadgeNote verifyId={verifyId} badge={badge} locale={locale} />
         <CheckForm title={m.certificates_check_another()} />
       </div>
     )
@@ -74,13 +77,9 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
   return (
     <div className="wrap-narrow page stack-lg">
       {isUnknown ? (
-        <div className="verdict verdict-unknown">
-          <Icon name="alert" />
-          <div className="stack-sm">
-            <h1>{m.certificates_unknown()}</h1>
-            <p>{m.certificates_unknown_text()}</p>
-          </div>
-        </div>
+        <Verdict isGood={false} title={m.certificates_unknown()}>
+          <p>{m.certificates_unknown_text()}</p>
+        </Verdict>
       ) : (
         <div className="page-head">
           <h1>{m.common_check_certificate()}</h1>
@@ -89,26 +88,5 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
       )}
       <CheckForm title={isUnknown ? m.certificates_check_another() : undefined} asked={asked} />
     </div>
-  )
-}
-
-function CheckForm({ title, asked }: { title?: string; asked?: string }) {
-  return (
-    <form className="stack" method="get" action={href('/certificate/verify/:id?')}>
-      {title && <h2>{title}</h2>}
-      <TextField
-        name="id"
-        label={m.certificates_code()}
-        defaultValue={asked}
-        required
-        maxLength={300}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <div>
-        <Button variant={asked === undefined ? 'secondary' : 'primary'}>{m.certificates_check()}</Button>
-      </div>
-    </form>
   )
 }

@@ -32,6 +32,7 @@ export const jobKindName: Record<JobName, () => string> = {
   'pay-back': m.desk_job_pay_back,
   'erase-person': m.desk_job_erase_person,
   'export-data': m.desk_job_export_data,
+  'sign-badges': m.desk_job_sign_badges,
   'look-after-orders': m.desk_job_look_after_orders,
 }
 

@@ -3,7 +3,6 @@ import { letterKindName } from '#app/desk/jobs/letter-name.ts'
 import type { Db } from '#db/client.server.ts'
 import { auditEntries } from '#domain/audit/queries.server.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
-import { verifyId } from '#domain/certificates/certificate-number.ts'
 import { consentWords } from '#domain/consents/consent-names.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import {
@@ -28,14 +27,8 @@ export async function userContent(db: Db, viewer: Viewer, user: UserPage, { tab,
       return { tab, ...(await taughtBy(db, viewer, user.id, cursor)) }
     case 'events':
       return { tab, ...(await eventsAttendedBy(db, viewer, user.id, cursor)) }
-    case 'certificates': {
-      const { rows, nextCursor } = await certificatesOf(db, viewer, user.id, cursor)
-      const shown = rows.map(({ verifyCode, ...row }) => ({
-        ...row,
-        verifyId: verifyId(row.number, verifyCode),
-      }))
-      return { tab, rows: shown, nextCursor }
-    }
+    case 'certificates':
+      return { tab, ...(await certificatesOf(db, viewer, user.id, cursor)) }
     case 'consents': {
       const rows = await consentsOf(db, viewer, user.id)
       return { tab, rows: rows.map((row) => ({ ...row, ...consentWords(row) })), nextCursor: null }

@@ -122,16 +122,19 @@ const Certified = ({ rows, momentOf }: ListProps<'certificates'>) => (
     title={m.common_certificates()}
     empty={m.desk_user_no_certificates()}
     heads={[m.desk_user_certificate_number(), m.common_course(), m.desk_user_issued()]}
-    rows={rows.map(({ id, number, verifyId, courseTitle, issuedAt }) => ({
+    rows={rows.map(({ id, number, courseTitle, issuedAt, revokedAt }) => ({
       id,
       cells: [
-        <AppLink key="number" to={href('/certificate/verify/:id?', { id: verifyId })}>
+        <AppLink key="number" to={href('/admin/certificates/:certificateId', { certificateId: id })}>
           {number}
         </AppLink>,
         <span key="course" dir="auto">
           {courseTitle}
         </span>,
-        momentOf(issuedAt),
+        <span key="issued" className="block">
+          {momentOf(issuedAt)}
+          {revokedAt && <Badge tone="danger">{m.common_revoked()}</Badge>}
+        </span>,
       ],
     }))}
   />

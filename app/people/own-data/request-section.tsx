@@ -19,11 +19,14 @@ type Props = {
   requests: readonly OwnDataRequest[]
   reader: Reader
   lastResult: SubmissionResult | undefined
+  /** The number of the certificate on which they want their name corrected; '' for nothing in particular. */
+  certificate: string
 }
 
 /** What else somebody can ask of those who hold their data, and what came of what they have asked. */
-export function RequestSection({ requests, reader, lastResult }: Props) {
-  const form = answeredForm(lastResult, { kind: 'correct', text: '' })
+export function RequestSection({ requests, reader, lastResult, certificate }: Props) {
+  const text = certificate && m.people_data_request_certificate({ number: certificate })
+  const form = answeredForm(lastResult, { kind: 'correct', text })
   return (
     <section className="card card-padded stack" aria-labelledby="request">
       <h2 id="request">{m.people_data_request()}</h2>

@@ -15,6 +15,7 @@ import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
 import { DataCopy } from '#app/shell/data-copy.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { isCertificateNumber } from '#domain/certificates/certificate-number.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { ownRestriction, restrictSelf } from '#domain/people/restrict-self.server.ts'
 import { askExport } from '#domain/personal-data/export/ask-export.server.ts'
@@ -41,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     copy: { ...copy, email, locale, timeZone },
     restrictedSince: restrictedAt && formatDateTime(restrictedAt, locale, timeZone),
     requests,
+    certificate: certificateAsked(args.url.searchParams.get('certificate')),
     reader: { locale, timeZone },
   }
 }
@@ -79,6 +81,9 @@ function request(scope: RequestContext, viewer: Viewer, form: FormData) {
   })
 }
 
+/** The number of a certificate, where the link to this screen says one. */
+const certificateAsked = (number: string | null) => (isCertificateNumber(number ?? '') ? (number ?? '') : '')
+
 const here = () => href('/account/data')
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
@@ -88,7 +93,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_data_title())
 export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'asked' in actionData)
     return <ConfirmSheet asked={actionData.asked} backTo={href('/account/data')} />
-  const { copy, restrictedSince, requests, reader } = loaderData
+  const { copy, restrictedSince, requests, reader, certificate } = loaderData
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
@@ -103,7 +108,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
       />
       <OtherWays />
       <RestrictSection since={restrictedSince} />
-      <RequestSection requests={requests} reader={reader} lastResult={actionData} />
+      <RequestSection requests={requests} reader={reader} lastResult={actionData} certificate={certificate} />
     </div>
   )
 }

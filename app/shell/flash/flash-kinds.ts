@@ -205,6 +205,9 @@ const wordsOfSomebody = {
   'guardian-refused': m.shell_flash_guardian_refused,
   'guardian-withdrew': m.shell_flash_guardian_withdrew,
   'birth-date-corrected': m.shell_flash_birth_date_corrected,
+  'certificate-revoked': m.shell_flash_certificate_revoked,
+  'certificate-restored': m.shell_flash_certificate_restored,
+  'certificate-corrected': m.shell_flash_certificate_corrected,
 } satisfies Record<string, (facts: { name: string }) => string>
 
 /** The same, of so many that were chosen. */

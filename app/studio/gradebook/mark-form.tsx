@@ -36,7 +36,7 @@ export function MarkForm({ mark, lastResult }: Props) {
           <TextareaField
             {...form.field('reason')}
             id={reason}
-            label={m.studio_learner_reason()}
+            label={m.common_reason()}
             hint={m.studio_learner_reason_hint()}
             rows={3}
             maxLength={gradebookBounds.reason}

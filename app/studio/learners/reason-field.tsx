@@ -6,7 +6,7 @@ import { m } from '#messages'
 export const ReasonField = ({ form }: { form: Pick<AnsweredForm<'reason'>, 'field'> }) => (
   <TextareaField
     {...form.field('reason')}
-    label={m.studio_learner_reason()}
+    label={m.common_reason()}
     hint={m.studio_learner_reason_hint()}
     required
     dir="auto"

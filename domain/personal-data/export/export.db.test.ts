@@ -6,10 +6,13 @@ import { fromBufferPromise } from 'yauzl'
 import { auditLog } from '#db/tables/audit.ts'
 import { dataExports } from '#db/tables/data-exports.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
+import { issuerForTest } from '#domain/badges/badge-for-test.ts'
+import { bakedKeyword } from '#domain/badges/baked-picture.server.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { quotas } from '#domain/people/quotas.ts'
+import { textIn } from '#platform/drawing/png-text.server.ts'
 import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -42,7 +45,7 @@ function world() {
     ...{ db, outbox, legal: [privacy], archives: storage.storage, pictures: pictures.storage },
     dataLink: 'https://noken.example/account/data',
     guardianLink: 'https://noken.example/guardian',
-    verifyUrl: (id: string) => `https://noken.example/certificate/verify/${id}`,
+    issuer: issuerForTest(),
   }
   return { making, outbox, stored: storage.kept, pictures: pictures.kept, archives: storage.storage }
 }
@@ -114,14 +117,16 @@ test('every table that holds something of somebody is in their copy, as JSON and
     (table) => rowsIn(files, table).length === 0 && rowsIn(theirs, table).length === 0,
   )
   expect(missing).toEqual(['mails'])
-  for (const name of [...files.keys()].filter((each) => each.endsWith('.json')))
+  for (const name of [...files.keys()].filter((each) => /^data\/.*\.json$/.test(each)))
     expect(files.has(name.replace('.json', '.csv')), name).toBe(true)
   const kept = [...files].filter(([name]) => name.startsWith('files/')).toSorted()
   expect(kept.map(([name]) => name)).toEqual([
+    expect.stringMatching(/^files\/certificates\/CERT-1-Sertifikat-Kursus-.*\.json$/),
     expect.stringMatching(/^files\/certificates\/CERT-1-Sertifikat-Kursus-.*\.png$/),
     expect.stringMatching(/^files\/payment_proofs\//),
     expect.stringMatching(/^files\/submission_files\//),
   ])
+  expect(textIn(Buffer.from(kept[1]?.[1] ?? ''), bakedKeyword)).toBe(String(kept[0]?.[1]))
   const page = String(files.get('baca-saya.html'))
   expect(page).toContain('Akun')
   expect(page).toContain('data/profiles.csv')

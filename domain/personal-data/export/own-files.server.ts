@@ -5,8 +5,10 @@ import { certificates } from '#db/tables/learning.ts'
 import { orders, paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
 import { profiles } from '#db/tables/people.ts'
 import { submissionFile } from '#domain/assignments/submission-file-name.server.ts'
+import type { BadgeIssuer } from '#domain/badges/badge-issuer.server.ts'
+import { bakedPicture } from '#domain/badges/baked-picture.server.ts'
+import { signedBadge } from '#domain/badges/sign-badge.server.ts'
 import { certificateFileName } from '#domain/certificates/certificate-file-name.ts'
-import { certificatePicture } from '#domain/certificates/certificate-pictures.server.ts'
 import { certificateColumns, presentCertificate } from '#domain/certificates/queries.server.ts'
 import { proofFile } from '#domain/payments/proof-file-name.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
@@ -19,15 +21,15 @@ export type OwnFile = { path: string; bytes: () => Promise<Uint8Array | null> }
 export type FileSources = {
   archives: PrivateStorage
   pictures: PictureStorage
-  /** The absolute address that vouches for a certificate. */
-  verifyUrl: (verifyId: string) => string
+  /** Who signs certificates as badges. */
+  issuer: BadgeIssuer
 }
 
 /** What somebody has handed in, shown as proof of a transfer or as their picture, and their certificates. */
 export async function ownFiles(
   db: Db,
   personId: string,
-  { archives, pictures, verifyUrl }: FileSources,
+  { archives, pictures, issuer }: FileSources,
 ): Promise<OwnFile[]> {
   const handedIn = await db
     .select({ id: submissionFiles.id, fileId: submissionFiles.fileId, name: submissionFiles.name })
@@ -61,13 +63,14 @@ export async function ownFiles(
       path: `files/payment_proofs/${id}-${plain(name)}`,
       bytes: () => archives.get(proofFile(fileId)),
     })),
-    ...issued.map((row) => {
+    ...issued.flatMap((row) => {
       const record = presentCertificate(row)
-      const name = certificateFileName(record.courseTitle, record.holderName)
-      return {
-        path: `files/certificates/${record.number}-${name}`,
-        bytes: () => certificatePicture(record, verifyUrl(record.verifyId)),
-      }
+      const path = (ending: 'png' | 'json') =>
+        `files/certificates/${record.number}-${certificateFileName(record.courseTitle, record.holderName, ending)}`
+      return [
+        { path: path('png'), bytes: () => bakedPicture(db, issuer, record) },
+        { path: path('json'), bytes: async () => Buffer.from(await signedBadge(db, issuer, record.id)) },
+      ]
     }),
     ...(isStoredPicture(picture)
       ? [{ path: 'files/picture.webp', bytes: () => pictures.get(picture.replace(/^\/media\//, '')) }]

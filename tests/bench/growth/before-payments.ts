@@ -9,6 +9,9 @@ const first = '0059_payments'
 
 /** What it and those after it have made, and what stood in its place, as 0043 made it. */
 const undone = [
+  'drop table badges, issuer_keys, name_corrections, status_lists cascade',
+  'alter table certificates drop column revoked_at, drop column revoked_reason, drop column name_corrected_at',
+  'drop index if exists certificates_number, certificates_revoked',
   'drop table guardian_consents, school_statements, data_requests, data_exports, consents, legal_texts, event_figures, push_subscriptions, sent_receipts, receipts, receipt_years, refunds, money_movements, statement_lines, statement_imports, payment_proofs, payment_facts, payment_attempts, orders, scholarship_applications, vouchers, payment_ways cascade',
   'drop function payments_stay, count_money_movements',
   'drop function count_event_registrations, change_event_figures cascade',

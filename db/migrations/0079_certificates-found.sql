@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "certificates_number" ON "certificates" USING btree ("number");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "certificates_revoked" ON "certificates" USING btree ("revoked_at","id") WHERE "certificates"."revoked_at" is not null;
