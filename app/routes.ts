@@ -93,6 +93,10 @@ export default [
   route('auth/confirm-email', 'people/routes/confirm-email.tsx'),
   route('auth/signout', 'people/routes/sign-out.tsx'),
   route('auth/second-factor', 'people/routes/second-factor.tsx'),
+  route('auth/with/:provider', 'people/routes/elsewhere.tsx'),
+  route('auth/with/:provider/back', 'people/routes/elsewhere-back.ts'),
+  route('auth/complete', 'people/routes/complete-account.tsx'),
+  route('auth/link', 'people/routes/link-account.tsx'),
   route('auth/confirm', 'people/routes/confirm.tsx'),
   route('auth/new-email', 'people/routes/new-email.tsx'),
   route('locale', 'site/routes/locale.tsx'),
@@ -117,6 +121,7 @@ export default [
   route('guardian/children/:childId', 'guardians/routes/child.tsx'),
   route('guardian/children/:childId/data.zip', 'guardians/routes/child-copy.ts'),
   route('account/delete', 'people/routes/delete-account.tsx'),
+  route('account/sign-ins', 'people/routes/own-sign-ins.tsx'),
   route('account/second-factor', 'people/routes/own-factor.tsx'),
 
   route('instructor/dashboard', 'studio/routes/dashboard.tsx'),

@@ -137,7 +137,8 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 )
 
-/** A way to sign in: for now always 'credential', whose password is an argon2id hash. */
+/** A way to sign in: 'credential', whose password is an argon2id hash (null before one is chosen), or the account of a provider (OpenID Connect), which
+ *  its issuer and its subject name. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -151,7 +152,13 @@ export const accounts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('accounts_user_id').on(table.userId)],
+  (table) => [
+    index('accounts_user_id').on(table.userId),
+    // An account elsewhere opens one here.
+    uniqueIndex('accounts_elsewhere_unique')
+      .on(table.providerId, table.accountId)
+      .where(sql`${table.providerId} <> 'credential'`),
+  ],
 )
 
 /** The second factor of a person who has set one up: the secret that their authenticator app shares with us (RFC 6238). */

@@ -10,6 +10,8 @@ export const auditActionName = {
   'password-changed': m.desk_audit_action_password_changed,
   'password-reset-asked': m.desk_audit_action_password_reset_asked,
   'password-reset': m.desk_audit_action_password_reset,
+  'sign-in-linked': m.desk_audit_action_sign_in_linked,
+  'sign-in-unlinked': m.desk_audit_action_sign_in_unlinked,
   'factor-enabled': m.desk_audit_action_factor_enabled,
   'factor-disabled': m.desk_audit_action_factor_disabled,
   'factor-reset': m.desk_audit_action_factor_reset,

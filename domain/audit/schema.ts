@@ -11,6 +11,8 @@ export const auditActions = [
   'password-changed',
   'password-reset-asked',
   'password-reset',
+  'sign-in-linked',
+  'sign-in-unlinked',
   'factor-enabled',
   'factor-disabled',
   'factor-reset',

@@ -89,6 +89,8 @@ export const letterSamples: Record<LetterKind, Sample> = {
       timeZone: 'Asia/Jayapura',
     }),
   'account-gone': (locale) => people.accountGoneLetter(yohana, { locale }),
+  'sign-in-added': (locale) => security.signInAddedLetter(yohana, { label: 'Google', locale }),
+  'sign-in-removed': (locale) => security.signInRemovedLetter(yohana, { label: 'Google', locale }),
   'factor-added': (locale) => security.factorAddedLetter(yohana, locale),
   'factor-removed': (locale) => security.factorRemovedLetter(yohana, locale),
   'factor-reset': (locale) => security.factorResetLetter(yohana, locale),

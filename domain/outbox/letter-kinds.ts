@@ -83,6 +83,8 @@ export const letterKinds = [
   'data-request-answered',
   'account-goes',
   'account-gone',
+  'sign-in-added',
+  'sign-in-removed',
   'factor-added',
   'factor-removed',
   'factor-reset',

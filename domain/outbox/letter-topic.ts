@@ -38,6 +38,8 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'data-request-answered': 'security',
   'account-goes': 'security',
   'account-gone': 'security',
+  'sign-in-added': 'security',
+  'sign-in-removed': 'security',
   'factor-added': 'security',
   'factor-removed': 'security',
   'factor-reset': 'security',

@@ -79,3 +79,32 @@ export const recoveryCodeUsedLetter = (
   text: m.people_letter_recovery_used_text({ name: fullName, left }, { locale }),
   note: m.people_letter_not_you_note({}, { locale }),
 })
+
+type Elsewhere = {
+  /** What people call the provider. */
+  label: string
+  locale: Locale
+}
+
+/** Tells somebody that an account elsewhere opens theirs from now on. */
+export const signInAddedLetter = ({ email, fullName }: Addressee, { label, locale }: Elsewhere): Letter => ({
+  kind: 'sign-in-added',
+  to: email,
+  locale,
+  subject: m.people_letter_sign_in_added_subject({ provider: label }, { locale }),
+  text: m.people_letter_sign_in_added_text({ name: fullName, provider: label }, { locale }),
+  note: m.people_letter_not_you_note({}, { locale }),
+})
+
+/** Tells somebody that it does so no more. */
+export const signInRemovedLetter = (
+  { email, fullName }: Addressee,
+  { label, locale }: Elsewhere,
+): Letter => ({
+  kind: 'sign-in-removed',
+  to: email,
+  locale,
+  subject: m.people_letter_sign_in_removed_subject({ provider: label }, { locale }),
+  text: m.people_letter_sign_in_removed_text({ name: fullName, provider: label }, { locale }),
+  note: m.people_letter_not_you_note({}, { locale }),
+})

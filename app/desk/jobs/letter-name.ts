@@ -20,6 +20,8 @@ const letterName: Record<LetterKind, () => string> = {
   'account-goes': m.desk_letter_account_goes,
   'account-gone': m.desk_letter_account_gone,
   'email-changed': m.desk_letter_email_changed,
+  'sign-in-added': m.desk_letter_sign_in_added,
+  'sign-in-removed': m.desk_letter_sign_in_removed,
   'factor-added': m.desk_letter_factor_added,
   'factor-removed': m.desk_letter_factor_removed,
   'factor-reset': m.desk_letter_factor_reset,

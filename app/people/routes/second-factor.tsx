@@ -8,6 +8,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { onlyReturn, requireVisitor } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { CodeField } from '#app/people/code-field.tsx'
+import { arrivalOf, linking } from '#app/people/elsewhere/arrival.server.ts'
 import { entering } from '#app/people/let-in.server.ts'
 import { warnOfCodes } from '#app/people/people-mail.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
@@ -48,8 +49,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (submission.status !== 'success') return refuseForm(submission)
   const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
   const { onEntering, letIn } = entering(scope, request, url)
+  const arrival = await arrivalOf(scope, request)
+  const link =
+    arrival?.content.linkTo === half.personId ? linking(scope, arrival, { hasShownFactor: true }) : null
   const finishing = {
     onEntering,
+    onProven: link?.onProven,
     half,
     code: submission.value.code,
     source,
@@ -58,7 +63,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   try {
     const signedIn = await finishSignIn(db, { auth, outbox }, finishing)
-    const answer = letIn(signedIn)
+    const answer = link ? link.andSay(letIn(signedIn)) : letIn(signedIn)
     answer.headers.append('set-cookie', endedHalfSessionCookie(auth))
     return answer
   } catch (error) {
@@ -68,7 +73,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return refuseTooMany(submission, error)
     }
     if (!isDomainError(error)) throw error
-    if (error.reason === 'half-session-over') return anew()
+    if (error.reason === 'half-session-over' || error.reason === 'arrival-over') return anew()
     return error.reason === 'suspended'
       ? refuseForm(submission, { formErrors: [m.people_suspended()] }, 'forbidden')
       : refuseForm(submission, { fieldErrors: { code: [m.people_code_wrong()] } }, 'unauthenticated')

@@ -4,12 +4,12 @@ import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Auth, Source } from '#domain/people/auth.server.ts'
+import { forgetEndedSessions, type WholeSignIn } from '#domain/people/begin-sign-in.server.ts'
 import { type KnownBrowser, knownBrowserCookie } from '#domain/people/known-browser.server.ts'
 import { noteSignIn } from '#domain/people/note-sign-in.server.ts'
 import type { OnEntering } from '#domain/people/on-entering.ts'
 import { enterByAge } from '#domain/people/say-birth-date.server.ts'
 import { recoveryCodeUsedLetter } from '#domain/people/security-letters.ts'
-import { forgetEndedSessions, type WholeSignIn } from '#domain/people/sign-in-person.server.ts'
 import { startSession } from '#domain/people/start-session.server.ts'
 import { forgetAttempts, TooManyAttempts, takeAttempt } from '#domain/people/take-attempt.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -25,6 +25,8 @@ type Finishing = {
   /** The session that the browser brings along: it ends. */
   before?: string | null
   onEntering?: OnEntering
+  /** What is done as soon as it is certain who they are, however old they are. */
+  onProven?: OnEntering
 }
 
 /** Ends a half sign-in with a session: for a code of the person's app, or a recovery code, which is told them by a letter. Throws invalid
@@ -33,7 +35,7 @@ type Finishing = {
 export async function finishSignIn(
   db: Db,
   { auth, outbox }: Parts,
-  { half, code, source, browser, before, onEntering }: Finishing,
+  { half, code, source, browser, before, onEntering, onProven }: Finishing,
 ): Promise<WholeSignIn> {
   await countTry(db, auth, half)
   await countCode(db, auth, half.personId, code)
@@ -59,6 +61,7 @@ export async function finishSignIn(
     const cookie = await startSession(tx, auth, { ...half, source })
     await forgetEndedSessions(tx, before)
     await noteSignIn(tx, person, source)
+    await onProven?.(tx, person)
     await enterByAge(tx, auth, person, onEntering)
     return { person, cookie }
   })
