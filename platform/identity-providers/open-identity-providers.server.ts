@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Configuration } from 'openid-client'
+import type { ClientAuth, Configuration } from 'openid-client'
 import { IdentityFailure } from './identity-failure.ts'
 import type { IdentitySettings } from './identity-settings.server.ts'
 
@@ -75,7 +75,8 @@ export function openIdentityProviders(all: readonly IdentitySettings[]): Identit
     comeBack: (provider, url, { state, nonce, verifier, isAgain }) =>
       patiently(async () => {
         const client = await import('openid-client')
-        const tokens = await client.authorizationCodeGrant(await configOf(provider), url, {
+        const config = await configOf(provider)
+        const tokens = await client.authorizationCodeGrant(config, url, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
@@ -85,13 +86,16 @@ export function openIdentityProviders(all: readonly IdentitySettings[]): Identit
         if (!claims) throw new IdentityFailure('away', 'no id token')
         if (isAgain && claims.auth_time !== undefined && isLongAgo(claims.auth_time))
           throw new IdentityFailure('over', 'did not ask again')
+        // Some say who somebody is in what they sign, and what they are called only when asked for it.
+        const isAsked = claims.email === undefined && config.serverMetadata().userinfo_endpoint
+        const told = isAsked ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims
         return {
           issuer: claims.iss,
           subject: claims.sub,
-          email: wordsIn(claims.email)?.toLowerCase() ?? null,
-          isEmailVerified: claims.email_verified === true,
-          name: wordsIn(claims.name),
-          domain: wordsIn(claims.hd)?.toLowerCase() ?? null,
+          email: wordsIn(told.email)?.toLowerCase() ?? null,
+          isEmailVerified: told.email_verified === true,
+          name: wordsIn(told.name),
+          domain: wordsIn(claims.hd ?? told.hd)?.toLowerCase() ?? null,
         }
       }),
   }
@@ -101,7 +105,13 @@ async function discover({ issuer, clientId, clientSecret }: IdentitySettings): P
   const client = await import('openid-client')
   const server = new URL(issuer)
   const isPlain = server.protocol === 'http:'
-  const config = await client.discovery(server, clientId, clientSecret, undefined, {
+  // As the provider takes it: in the body where it says so, else as OpenID Connect has it by default.
+  const auth: ClientAuth = (as, ...rest) => {
+    const isPosted = as.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+    const shown = isPosted ? client.ClientSecretPost(clientSecret) : client.ClientSecretBasic(clientSecret)
+    return shown(as, ...rest)
+  }
+  const config = await client.discovery(server, clientId, undefined, auth, {
     timeout: secondsOfRequest,
     execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
   })

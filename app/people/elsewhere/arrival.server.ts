@@ -48,3 +48,13 @@ export function linking(scope: RequestContext, arrival: Waiting<Arrival>, { hasS
   }
   return { onProven, andSay }
 }
+
+/** The same for whoever has shown the password of an account there, and their second factor now; null where they only sign in. */
+export async function linkingOfHalf(
+  scope: RequestContext,
+  request: Request,
+  { personId }: { personId: string },
+) {
+  const arrival = await arrivalOf(scope, request)
+  return arrival?.content.linkTo === personId ? linking(scope, arrival, { hasShownFactor: true }) : null
+}

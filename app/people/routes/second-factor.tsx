@@ -8,7 +8,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { onlyReturn, requireVisitor } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { CodeField } from '#app/people/code-field.tsx'
-import { arrivalOf, linking } from '#app/people/elsewhere/arrival.server.ts'
+import { linkingOfHalf } from '#app/people/elsewhere/arrival.server.ts'
 import { entering } from '#app/people/let-in.server.ts'
 import { warnOfCodes } from '#app/people/people-mail.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
@@ -49,9 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (submission.status !== 'success') return refuseForm(submission)
   const source = { address, userAgent: request.headers.get('user-agent') ?? '' }
   const { onEntering, letIn } = entering(scope, request, url)
-  const arrival = await arrivalOf(scope, request)
-  const link =
-    arrival?.content.linkTo === half.personId ? linking(scope, arrival, { hasShownFactor: true }) : null
+  const link = await linkingOfHalf(scope, request, half)
   const finishing = {
     onEntering,
     onProven: link?.onProven,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { accounts } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
