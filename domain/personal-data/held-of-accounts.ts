@@ -23,12 +23,12 @@ export const people = {
     },
   },
   accounts: {
-    what: 'the hash of a password',
+    what: 'the hash of a password; the account elsewhere that opens this one: its provider and its number there',
     told: 'password',
     why: 'to make sure that it is they',
     ground: 'contract',
     kept: whileThereIsAnAccount,
-    columns: { user_id: 'theirs' },
+    columns: { user_id: 'theirs', account_id: 'name', provider_id: 'thing' },
     withheld: { password: 'secret' },
   },
   sessions: {
@@ -191,9 +191,9 @@ export const people = {
     notGiven: 'passing',
   },
   verifications: {
-    what: 'hashes of mailed links, and whose they are',
+    what: 'hashes of mailed links, and whose they are; sealed, what a provider said of somebody until their account is made',
     told: 'password',
-    why: 'to set a new password, to confirm an address',
+    why: 'to set a new password, to confirm an address, to sign in with an account elsewhere',
     ground: 'contract',
     kept: 'an hour to a day',
     columns: { identifier: 'name', value: 'name' },

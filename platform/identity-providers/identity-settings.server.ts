@@ -52,6 +52,9 @@ export function readIdentitySettings(given: Given): readonly IdentitySettings[] 
       return { wrong: `OIDC_PROVIDERS can't be used: '${id}' is there twice.` }
     const provider = settingsOf(id, `OIDC_${id.toUpperCase().replaceAll('-', '_')}`, given)
     if ('wrong' in provider) return provider
+    // Who comes from it would be known under two names.
+    if (settings.some((each) => each.issuer === provider.issuer))
+      return { wrong: `OIDC_PROVIDERS can't be used: two of them have the issuer ${provider.issuer}.` }
     settings.push(provider)
   }
   return Object.freeze(settings)
