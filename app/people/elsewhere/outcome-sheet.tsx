@@ -4,11 +4,11 @@ import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
-import type { Outcome } from './outcome.ts'
+import type { OutcomeOrNone } from './outcome.ts'
 import type { ShownProvider } from './shown-providers.server.ts'
 
 type Props = {
-  why: Outcome
+  why: OutcomeOrNone
   provider: ShownProvider & { domains: readonly string[]; clientId: string }
   /** This site's address. */
   site: string
@@ -18,7 +18,8 @@ type Props = {
 
 type Words = { title: (words: { provider: string }) => string; lead: (words: { provider: string }) => string }
 
-const words: Record<Outcome, Words> = {
+const words: Record<OutcomeOrNone, Words> = {
+  '': { title: m.people_elsewhere_continue, lead: m.people_elsewhere_leaving_lead },
   away: { title: m.people_elsewhere_away_title, lead: m.people_elsewhere_away },
   cancelled: { title: m.people_elsewhere_cancelled_title, lead: m.people_elsewhere_cancelled },
   'not-allowed': { title: m.people_elsewhere_not_allowed_title, lead: m.people_elsewhere_not_allowed },
@@ -33,7 +34,7 @@ const words: Record<Outcome, Words> = {
 }
 
 /** Where trying once more is of use. */
-const again: readonly Outcome[] = ['away', 'cancelled', 'not-allowed', 'over', 'wrong-domain']
+const again: readonly OutcomeOrNone[] = ['', 'away', 'cancelled', 'not-allowed', 'over', 'wrong-domain']
 
 export const outcomeTitle = ({ why, provider }: Pick<Props, 'why' | 'provider'>): string =>
   words[why].title({ provider: provider.label })
@@ -56,7 +57,9 @@ export function OutcomeSheet({ why, provider, site: address, search, isSignedIn 
       {again.includes(why) && !isSignedIn && (
         <form method="post" action={href('/auth/with/:provider', { provider: id }) + search}>
           <Button wide pendingLabel={m.common_one_moment()}>
-            {m.people_elsewhere_again({ provider: label })}
+            {why === ''
+              ? m.people_elsewhere_go({ provider: label })
+              : m.people_elsewhere_again({ provider: label })}
           </Button>
         </form>
       )}

@@ -17,8 +17,11 @@ const outcomes = [
 
 export type Outcome = (typeof outcomes)[number]
 
+/** '' before anybody has left. */
+export type OutcomeOrNone = Outcome | ''
+
 const outcome = choiceOf(outcomes)
 
-export const outcomeIn = (url: URL): Outcome | '' => outcome.parse(url.searchParams.get('why') ?? '')
+export const outcomeIn = (url: URL): OutcomeOrNone => outcome.parse(url.searchParams.get('why') ?? '')
 
 export const isOutcome = (word: string): word is Outcome => outcomes.some((each) => each === word)

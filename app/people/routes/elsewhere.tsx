@@ -1,4 +1,3 @@
-import { href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { onlyReturn, requireOwner, requireVisitor } from '#app/middleware/guards.server.ts'
@@ -16,12 +15,11 @@ import type { Route } from './+types/elsewhere.ts'
 
 export const handle = { maxFormBytes: 1_000, footer: 'none' } satisfies ScreenHandle
 
-/** What became of signing in with an account elsewhere, where it was none; whoever comes here without that is led to sign in. */
+/** What became of signing in with an account elsewhere, where it was none; without that, the way to the provider. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const scope = context.get(requestContext)
   const provider = providerOf(scope, params.provider)
   const why = outcomeIn(url)
-  if (why === '') throw redirect(href('/auth/signin') + onlyReturn(url))
   return {
     why,
     provider: { ...shownProvider(provider), domains: provider.domains, clientId: provider.clientId },
