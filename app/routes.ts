@@ -95,6 +95,9 @@ export default [
   route('auth/second-factor', 'people/routes/second-factor.tsx'),
   route('auth/with/:provider', 'people/routes/elsewhere.tsx'),
   route('auth/with/:provider/back', 'people/routes/elsewhere-back.ts'),
+  route('auth/passkey', 'people/routes/passkey.tsx'),
+  route('auth/passkey/confirm', 'people/routes/passkey-confirm.ts'),
+  route('auth/passkey/options', 'people/routes/passkey-options.ts'),
   route('auth/complete', 'people/routes/complete-account.tsx'),
   route('auth/link', 'people/routes/link-account.tsx'),
   route('auth/confirm', 'people/routes/confirm.tsx'),
@@ -122,6 +125,7 @@ export default [
   route('guardian/children/:childId/data.zip', 'guardians/routes/child-copy.ts'),
   route('account/delete', 'people/routes/delete-account.tsx'),
   route('account/sign-ins', 'people/routes/own-sign-ins.tsx'),
+  route('account/passkeys', 'people/routes/own-passkeys.tsx'),
   route('account/second-factor', 'people/routes/own-factor.tsx'),
 
   route('instructor/dashboard', 'studio/routes/dashboard.tsx'),

@@ -4,7 +4,7 @@ import type { Asked } from '#app/shell/confirm-sheet.tsx'
 import { confirmIdentity } from '#domain/people/confirm-identity.server.ts'
 import { ownWaysIn } from '#domain/people/elsewhere/ways-in.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { hasFactor } from '#domain/people/second-factor/own-factor.server.ts'
+import { ownFactors } from '#domain/people/second-factor/any-factor.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { isTooMany, refuse } from './form-refusal.server.ts'
@@ -74,13 +74,15 @@ async function askedWith(
 
 /** By what the viewer can show that it is still they. */
 export async function waysToShow(
-  { db, identityProviders }: Confirming['scope'],
+  { db, auth, identityProviders }: Confirming['scope'],
   viewer: Viewer,
-): Promise<Pick<Asked, 'hasPassword' | 'hasFactor' | 'providers'>> {
+): Promise<Pick<Asked, 'hasPassword' | 'hasFactor' | 'hasPasskey' | 'providers'>> {
   const { hasPassword, links } = await ownWaysIn(db, viewer)
+  const { hasApp, hasPasskey } = await ownFactors(db, viewer)
   return {
     hasPassword,
-    hasFactor: await hasFactor(db, viewer),
+    hasFactor: hasApp || hasPasskey,
+    hasPasskey: hasPasskey && auth.passkeysAt !== null,
     providers: identityProviders.all
       .filter(({ issuer }) => links.some((link) => link.issuer === issuer))
       .map(({ id, label }) => ({ id, label })),

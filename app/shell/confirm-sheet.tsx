@@ -6,6 +6,7 @@ import { AppLink } from './app-link.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { NarrowSheet } from './narrow-sheet.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /** What somebody is asked before something dangerous is done: it waits in the sheet, as it was sent. */
@@ -13,6 +14,8 @@ export type Asked = {
   fields: [name: string, value: string][]
   hasPassword: boolean
   hasFactor: boolean
+  /** Whether a passkey of theirs will do. */
+  hasPasskey: boolean
   /** The accounts elsewhere with which they can show it too. */
   providers: readonly { id: string; label: string }[]
   /** Why what was typed did not do. */
@@ -23,7 +26,7 @@ export type Asked = {
  *  (app/answers/confirming.server.ts). Their password, a code of their app or a recovery code will do; so will an account elsewhere that opens theirs,
  *  in another tab, so that what waits here stays. */
 export function ConfirmSheet({ asked, backTo }: { asked: Asked; backTo: string }) {
-  const { fields, hasPassword, hasFactor, providers, errors } = asked
+  const { fields, hasPassword, hasFactor, hasPasskey, providers, errors } = asked
   const hasField = hasPassword || hasFactor
   const error = errors.length > 0 ? { [hasField ? 'confirmation' : '']: errors } : undefined
   const form = answeredForm({ error }, { confirmation: '' })
@@ -34,14 +37,8 @@ export function ConfirmSheet({ asked, backTo }: { asked: Asked; backTo: string }
     >
       <FormSummary form={form} />
       {providers.map(({ id, label }) => (
-        <form
-          key={id}
-          method="post"
-          action={href('/auth/with/:provider', { provider: id })}
-          target="_blank"
-          rel="noopener"
-        >
-          <Button name="intent" value="confirm" variant="secondary" wide>
+        <form key={id} method="post" action={href('/auth/with/:provider', { provider: id })}>
+          <Button name="intent" value="confirm" variant="secondary" wide formTarget="_blank">
             {m.shell_confirm_elsewhere({ provider: label })}
           </Button>
         </form>
@@ -57,10 +54,17 @@ export function ConfirmSheet({ asked, backTo }: { asked: Asked; backTo: string }
             label={labelOf({ hasPassword, hasFactor })}
             hint={hasFactor ? m.shell_confirm_hint() : undefined}
             autoComplete="current-password"
-            required={providers.length === 0}
+            required={providers.length === 0 && !hasPasskey}
           />
         ) : (
           <input type="hidden" name="confirmation" value="" />
+        )}
+        {hasPasskey && (
+          <div className="needs-js">
+            <PasskeyButton kind="confirm" variant="secondary" wide>
+              {m.shell_confirm_passkey()}
+            </PasskeyButton>
+          </div>
         )}
         <FormFoot label={m.common_go_on()} pendingLabel={m.common_one_moment()} cancelTo={backTo} />
       </Form>

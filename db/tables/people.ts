@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -173,14 +174,42 @@ export const secondFactors = pgTable('second_factors', {
   createdAt: createdAt(),
 })
 
-/** What somebody signs in with who has lost their authenticator app: each once. */
+/** A passkey of a person (WebAuthn): what their device keeps signs, and what is here tells whether it was that device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** What the device calls it. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it was used, where the device counts; one that counts backwards is a copy. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How the device can be reached, as the browser said. */
+    transports: text('transports').array().notNull(),
+    /** What the device calls the person: chance, the same for all of theirs. */
+    userHandle: text('user_handle').notNull(),
+    /** What the person calls it. */
+    name: text('name').notNull(),
+    /** Whether it lives on other devices of theirs too. */
+    isBackedUp: boolean('is_backed_up').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('passkeys_user_id').on(table.userId)],
+)
+
+/** What somebody signs in with who has lost their authenticator app, and their passkeys: each once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: primaryId(),
     userId: uuid('user_id')
       .notNull()
-      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+      .references(() => profiles.id, { onDelete: 'cascade' }),
     /** SHA-256: a code has 125 bits of chance, so that nobody finds it by trying. */
     codeHash: text('code_hash').notNull(),
     usedAt: moment('used_at'),

@@ -12,6 +12,8 @@ export const auditActionName = {
   'password-reset': m.desk_audit_action_password_reset,
   'sign-in-linked': m.desk_audit_action_sign_in_linked,
   'sign-in-unlinked': m.desk_audit_action_sign_in_unlinked,
+  'passkey-added': m.desk_audit_action_passkey_added,
+  'passkey-removed': m.desk_audit_action_passkey_removed,
   'factor-enabled': m.desk_audit_action_factor_enabled,
   'factor-disabled': m.desk_audit_action_factor_disabled,
   'factor-reset': m.desk_audit_action_factor_reset,

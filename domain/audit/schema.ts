@@ -13,6 +13,8 @@ export const auditActions = [
   'password-reset',
   'sign-in-linked',
   'sign-in-unlinked',
+  'passkey-added',
+  'passkey-removed',
   'factor-enabled',
   'factor-disabled',
   'factor-reset',

@@ -85,6 +85,8 @@ export const letterKinds = [
   'account-gone',
   'sign-in-added',
   'sign-in-removed',
+  'passkey-added',
+  'passkey-removed',
   'factor-added',
   'factor-removed',
   'factor-reset',

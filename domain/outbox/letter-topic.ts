@@ -40,6 +40,8 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'account-gone': 'security',
   'sign-in-added': 'security',
   'sign-in-removed': 'security',
+  'passkey-added': 'security',
+  'passkey-removed': 'security',
   'factor-added': 'security',
   'factor-removed': 'security',
   'factor-reset': 'security',

@@ -12,7 +12,7 @@ export async function ownSwitches(
   const [found] = await db
     .select({
       hasFactor: hasAnyFactor,
-      hasPassword: sql<boolean>`exists (select 1 from ${accounts} where ${accounts.userId} = ${profiles.id} and ${accounts.password} is not null)`,
+      hasPassword: sql<boolean>`exists (select 1 from ${accounts} as account where account.user_id = profiles.id and account.password is not null)`,
       repeatsMissed: profiles.repeatsMissed,
     })
     .from(profiles)

@@ -4,6 +4,7 @@ import {
   longestEmail,
   lowerCaseText,
   neededSecret,
+  neededText,
   optionalSecret,
   optionalText,
 } from '#domain/forms/text-fields.ts'
@@ -96,6 +97,13 @@ export const changePasswordSchema = z
   .refine(agree, passwordsAgree)
 
 export const changeEmailSchema = z.object({ email: emailText(() => m.common_email_required()) })
+
+const longestPasskeyName = 60
+
+/** What somebody calls a passkey of theirs. */
+export const passkeySchema = z.object({
+  name: neededText(longestPasskeyName, () => m.people_passkey_name_required()),
+})
 
 const longestCode = 64
 

@@ -108,3 +108,29 @@ export const signInRemovedLetter = (
   text: m.people_letter_sign_in_removed_text({ name: fullName, provider: label }, { locale }),
   note: m.people_letter_not_you_note({}, { locale }),
 })
+
+type OwnKey = {
+  /** What the person calls the passkey. */
+  key: string
+  locale: Locale
+}
+
+/** Tells somebody that a passkey opens their account from now on. */
+export const passkeyAddedLetter = ({ email, fullName }: Addressee, { key, locale }: OwnKey): Letter => ({
+  kind: 'passkey-added',
+  to: email,
+  locale,
+  subject: m.people_letter_passkey_added_subject({}, { locale }),
+  text: m.people_letter_passkey_added_text({ name: fullName, key }, { locale }),
+  note: m.people_letter_not_you_note({}, { locale }),
+})
+
+/** Tells somebody that it does so no more. */
+export const passkeyRemovedLetter = ({ email, fullName }: Addressee, { key, locale }: OwnKey): Letter => ({
+  kind: 'passkey-removed',
+  to: email,
+  locale,
+  subject: m.people_letter_passkey_removed_subject({}, { locale }),
+  text: m.people_letter_passkey_removed_text({ name: fullName, key }, { locale }),
+  note: m.people_letter_not_you_note({}, { locale }),
+})

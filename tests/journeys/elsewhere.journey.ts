@@ -38,7 +38,7 @@ async function complete(page: Page, say: Words): Promise<void> {
 }
 
 const signOut = (page: Page, site: Site) =>
-  page.context().clearCookies({ domain: new URL(site.url).hostname, name: /^(__Host-)?noken })
+  page.context().clearCookies({ domain: new URL(site.url).hostname, name: /^(__Host-)?noken/ })
 
 async function inDatabase<Done>(site: Site, work: (db: Db) => Promise<Done>): Promise<Done> {
   const { db, close } = await openDatabase({ dataDir: site.dataDir, databaseUrl: site.databaseUrl })

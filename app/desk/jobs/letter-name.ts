@@ -22,6 +22,8 @@ const letterName: Record<LetterKind, () => string> = {
   'email-changed': m.desk_letter_email_changed,
   'sign-in-added': m.desk_letter_sign_in_added,
   'sign-in-removed': m.desk_letter_sign_in_removed,
+  'passkey-added': m.desk_letter_passkey_added,
+  'passkey-removed': m.desk_letter_passkey_removed,
   'factor-added': m.desk_letter_factor_added,
   'factor-removed': m.desk_letter_factor_removed,
   'factor-reset': m.desk_letter_factor_reset,

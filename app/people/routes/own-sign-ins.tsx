@@ -9,11 +9,12 @@ import { LinkList } from '#app/people/elsewhere/link-list.tsx'
 import { PasswordWay } from '#app/people/elsewhere/password-way.tsx'
 import { labelOfIssuer, shownProvider } from '#app/people/elsewhere/shown-providers.server.ts'
 import { addLink, mailPasswordLink, removeLink } from '#app/people/elsewhere/sign-ins-actions.server.ts'
+import { PasskeysCard } from '#app/people/passkeys/passkeys-card.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { ownWaysIn } from '#domain/people/elsewhere/ways-in.server.ts'
+import { ownWaysIn, waysIn } from '#domain/people/elsewhere/ways-in.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/own-sign-ins.ts'
@@ -30,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
     timeZone: viewer.timeZone,
     hasPassword,
     links: links.map(({ id, issuer, since }) => ({ id, since, label: labelOfIssuer(scope, issuer) })),
-    isLast: !hasPassword && links.length === 1,
+    hasPasskeys: scope.auth.passkeysAt !== null,
+    isLast: (await waysIn(scope.db, viewer)) === 1,
     offered: scope.identityProviders.all
       .filter(({ issuer }) => !links.some((link) => link.issuer === issuer))
       .map(shownProvider),
@@ -72,6 +74,7 @@ export default function OwnSignIns({ loaderData, actionData }: Route.ComponentPr
       {(links.length > 0 || offered.length > 0) && (
         <LinkList links={links} offered={offered} isLast={isLast} timeZone={timeZone} />
       )}
+      {loaderData.hasPasskeys && <PasskeysCard />}
       <PasswordWay hasPassword={hasPassword} email={email} />
     </div>
   )

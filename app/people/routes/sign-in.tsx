@@ -11,6 +11,7 @@ import { shownProviders } from '#app/people/elsewhere/shown-providers.server.ts'
 import { entranceOf } from '#app/people/entrances.ts'
 import { entering } from '#app/people/let-in.server.ts'
 import { OtherPortals } from '#app/people/other-portals.tsx'
+import { PasskeySignIn } from '#app/people/passkeys/passkey-sign-in.tsx'
 import { warnOfFlood } from '#app/people/people-mail.server.ts'
 import { shownWish } from '#app/people/shown-wish.server.ts'
 import { UnsentNotice } from '#app/people/unsent-notice.tsx'
@@ -45,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     path: url.pathname,
     // Who looks after others signs in with the account that they were given here.
+    hasPasskeys: scope.auth.passkeysAt !== null,
     providers: !portal || portal === 'student' ? shownProviders(scope) : [],
     search: url.searchParams.has('redirectTo') ? url.search : '',
     course: await shownWish(scope, url),
@@ -136,6 +138,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <p>
         <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
       </p>
+      {loaderData.hasPasskeys && <PasskeySignIn search={search} remember={portal !== 'student'} />}
       <ProviderButtons providers={providers} search={search} remember={!portal} />
       {(portal === 'student' || !portal) && (
         <p>

@@ -39,6 +39,8 @@ const plainWords = {
   'sign-in-not-linked': m.shell_flash_sign_in_not_linked,
   'sign-in-unlinked': m.shell_flash_sign_in_unlinked,
   'password-link-sent': m.shell_flash_password_link_sent,
+  'passkey-added': m.shell_flash_passkey_added,
+  'passkey-removed': m.shell_flash_passkey_removed,
   'half-session-over': m.shell_flash_half_session_over,
   'email-confirmed': m.shell_flash_email_confirmed,
   'confirmation-sent': m.shell_flash_confirmation_sent,

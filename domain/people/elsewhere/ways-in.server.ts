@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { accounts } from '#db/tables/people.ts'
+import { accounts, passkeys } from '#db/tables/people.ts'
 
-/** By how many ways somebody can sign in: a password, and accounts elsewhere. */
-export const waysIn = (tx: Db, { id }: { id: string }): Promise<number> =>
-  tx.$count(
-    accounts,
-    and(eq(accounts.userId, id), or(isNotNull(accounts.password), ne(accounts.providerId, 'credential'))),
-  )
+/** By how many ways somebody can sign in: a password, accounts elsewhere, and passkeys. */
+export async function waysIn(tx: Db, { id }: { id: string }): Promise<number> {
+  const opens = or(isNotNull(accounts.password), ne(accounts.providerId, 'credential'))
+  const keys = await tx.$count(passkeys, eq(passkeys.userId, id))
+  return keys + (await tx.$count(accounts, and(eq(accounts.userId, id), opens)))
+}
 
 export type OwnLink = { id: string; issuer: string; since: Date }
 
