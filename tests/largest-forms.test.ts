@@ -42,6 +42,7 @@ import { largestNotifications } from './largest-notifications.ts'
 import { largestPayments } from './largest-payments.ts'
 import { largestBank, largestBankFile, largestQuestion } from './largest-quiz.ts'
 import { formsOfQuizzes } from './largest-quizzes.ts'
+import { largestSignIns } from './largest-sign-ins.ts'
 import {
   confirmation,
   course,
@@ -147,6 +148,7 @@ const forms: Record<string, Form[]> = {
   'desk/routes/users.tsx': [editUser],
   ...largestDiscussions,
   ...largestGuardians,
+  ...largestSignIns,
   'events/routes/event-create.tsx': [{ ...event, file: maxPictureBytes }],
   'events/routes/event-edit.tsx': [{ ...event, file: maxPictureBytes }],
   'events/routes/event-registrants.tsx': [

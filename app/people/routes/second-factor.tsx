@@ -1,3 +1,4 @@
+import type { Submission } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import type { z } from 'zod'
@@ -6,7 +7,7 @@ import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { onlyReturn, requireVisitor } from '#app/middleware/guards.server.ts'
-import { requestContext } from '#app/middleware/request-context.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { CodeField } from '#app/people/code-field.tsx'
 import { linkingOfHalf } from '#app/people/elsewhere/arrival.server.ts'
 import { entering } from '#app/people/let-in.server.ts'
@@ -24,7 +25,7 @@ import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import { secondFactorSchema } from '#domain/people/schema.ts'
 import { ownFactors } from '#domain/people/second-factor/any-factor.server.ts'
 import { finishSignIn } from '#domain/people/second-factor/finish-sign-in.server.ts'
-import { halfSessionOf } from '#domain/people/second-factor/half-session.server.ts'
+import { type HalfSession, halfSessionOf } from '#domain/people/second-factor/half-session.server.ts'
 import { holderToWarn } from '#domain/people/second-factor/holder-to-warn.server.ts'
 import { endedHalfSessionCookie } from '#domain/people/session-cookie.ts'
 import { m } from '#messages'
@@ -71,20 +72,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     answer.headers.append('set-cookie', endedHalfSessionCookie(auth))
     return answer
   } catch (error) {
-    if (isTooMany(error)) {
-      const holder = await holderToWarn(db, half.personId)
-      if (holder) await warnOfCodes(scope, holder)
-      return refuseTooMany(submission, error)
-    }
-    if (!isDomainError(error)) throw error
-    if (error.reason === 'half-session-over' || error.reason === 'arrival-over') return anew()
-    if (error.reason === 'suspended')
-      return refuseForm(submission, { formErrors: [m.people_suspended()] }, 'forbidden')
-    const words =
-      typeof code === 'string'
-        ? { fieldErrors: { code: [m.people_code_wrong()] } }
-        : { formErrors: [m.people_passkey_refused()] }
-    return refuseForm(submission, words, 'unauthenticated')
+    if (isDomainError(error) && ['half-session-over', 'arrival-over'].includes(error.reason)) return anew()
+    return refuseSecond(scope, error, { submission, half, isTyped: typeof code === 'string' })
   }
 
   function anew() {
@@ -94,6 +83,23 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     answer.headers.append('set-cookie', endedHalfSessionCookie(auth))
     return answer
   }
+}
+
+type Tried = { submission: Submission<unknown>; half: HalfSession; isTyped: boolean }
+
+async function refuseSecond(scope: RequestContext, error: unknown, { submission, half, isTyped }: Tried) {
+  if (isTooMany(error)) {
+    const holder = await holderToWarn(scope.db, half.personId)
+    if (holder) await warnOfCodes(scope, holder)
+    return refuseTooMany(submission, error)
+  }
+  if (!isDomainError(error)) throw error
+  if (error.reason === 'suspended')
+    return refuseForm(submission, { formErrors: [m.people_suspended()] }, 'forbidden')
+  const words = isTyped
+    ? { fieldErrors: { code: [m.people_code_wrong()] } }
+    : { formErrors: [m.people_passkey_refused()] }
+  return refuseForm(submission, words, 'unauthenticated')
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}

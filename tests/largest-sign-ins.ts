@@ -1,0 +1,30 @@
+import { completeWithEmailSchema, linkAccountSchema, passkeySchema } from '#domain/people/schema.ts'
+import { email, text } from './largest-values.ts'
+
+const id = '0198c5e2-0000-7000-8000-000000000000'
+const confirmation = text(128)
+/** A passkey's answer: JSON of base64url. */
+const passkey = '"'.repeat(6000)
+
+/** The largest forms about ways to sign in, by their routes. */
+export const largestSignIns = {
+  'people/routes/elsewhere.tsx': [{ typed: { remember: 'on' } }, { typed: { intent: 'confirm' } }],
+  'people/routes/complete-account.tsx': [
+    {
+      schema: completeWithEmailSchema,
+      typed: { fullName: text(100), email, birthDate: '1999-05-01', terms: 'on' },
+    },
+  ],
+  'people/routes/link-account.tsx': [{ schema: linkAccountSchema, typed: { email, password: text(128) } }],
+  'people/routes/passkey.tsx': [{ typed: { passkey, remember: 'on' } }],
+  'people/routes/passkey-options.ts': [{ typed: { purpose: 'second-step' } }],
+  'people/routes/passkey-confirm.ts': [{ typed: { passkey } }],
+  'people/routes/own-sign-ins.tsx': [
+    { typed: { intent: 'link', provider: 'a'.repeat(31), confirmation } },
+    { typed: { intent: 'unlink', linkId: id, confirmation } },
+  ],
+  'people/routes/own-passkeys.tsx': [
+    { schema: passkeySchema, typed: { name: text(60), intent: 'add', passkey, confirmation } },
+    { typed: { intent: 'remove', passkeyId: id, confirmation } },
+  ],
+}
