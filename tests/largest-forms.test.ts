@@ -19,7 +19,6 @@ import {
   newUserSchema,
   ownProfileSchema,
   resetPasswordSchema,
-  secondFactorSchema,
   signInSchema,
   signUpSchema,
 } from '#domain/people/schema.ts'
@@ -203,11 +202,7 @@ const forms: Record<string, Form[]> = {
   'people/routes/forgot-password.tsx': [{ schema: forgotPasswordSchema, typed: { email } }],
   'people/routes/confirm-email.tsx': [button()],
   'people/routes/new-email.tsx': [{ typed: {} }],
-  'people/routes/own-factor.tsx': [
-    { schema: secondFactorSchema, typed: { code: text(64), intent: 'enable', confirmation } },
-  ],
   'people/routes/reset-password.tsx': [{ schema: resetPasswordSchema, typed: twice }],
-  'people/routes/second-factor.tsx': [{ schema: secondFactorSchema, typed: { code: text(64) } }],
   'people/routes/sign-in.tsx': signIn,
   'people/routes/sign-up.tsx': [
     {

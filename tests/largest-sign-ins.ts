@@ -1,19 +1,28 @@
-import { completeWithEmailSchema, linkAccountSchema, passkeySchema } from '#domain/people/schema.ts'
-import { email, text } from './largest-values.ts'
+import {
+  completeWithEmailSchema,
+  linkAccountSchema,
+  passkeySchema,
+  secondFactorSchema,
+} from '#domain/people/schema.ts'
+import type { Form } from './form-size.ts'
+import { confirmation, email, text } from './largest-values.ts'
 
 const id = '0198c5e2-0000-7000-8000-000000000000'
-const confirmation = text(128)
 /** A passkey's answer: JSON of base64url. */
 const passkey = '"'.repeat(6000)
 
 /** The largest forms about ways to sign in, by their routes. */
-export const largestSignIns = {
+export const largestSignIns: Record<string, Form[]> = {
   'people/routes/elsewhere.tsx': [{ typed: { remember: 'on' } }, { typed: { intent: 'confirm' } }],
   'people/routes/complete-account.tsx': [
     {
       schema: completeWithEmailSchema,
       typed: { fullName: text(100), email, birthDate: '1999-05-01', terms: 'on' },
     },
+  ],
+  'people/routes/second-factor.tsx': [{ schema: secondFactorSchema, typed: { code: text(64), passkey } }],
+  'people/routes/own-factor.tsx': [
+    { schema: secondFactorSchema, typed: { code: text(64), intent: 'enable', confirmation } },
   ],
   'people/routes/link-account.tsx': [{ schema: linkAccountSchema, typed: { email, password: text(128) } }],
   'people/routes/passkey.tsx': [{ typed: { passkey, remember: 'on' } }],
