@@ -9,7 +9,7 @@ import { confirmation, email, text } from './largest-values.ts'
 
 const id = '0198c5e2-0000-7000-8000-000000000000'
 /** A passkey's answer: JSON of base64url. */
-const passkey = '"'.repeat(6000)
+const passkey = '"'.repeat(4000)
 
 /** The largest forms about ways to sign in, by their routes. */
 export const largestSignIns: Record<string, Form[]> = {

@@ -32,7 +32,7 @@ export async function confirming<Done>({ scope, viewer, form }: Confirming, work
     return await work()
   } catch (error) {
     if (isDomainError(error) && error.reason === 'unconfirmed')
-      return ask(isElsewhere ? [m.shell_confirm_first()] : [])
+      return ask(isElsewhere ? [m.common_confirm_first()] : [])
     throw error
   }
 }

@@ -26,6 +26,7 @@ const isLoopback = (hostname: string) =>
 
 /** Whoever listens on the way must not be able to answer for a provider: on this machine alone it may do without https. */
 const issuer = z.url({ protocol: /^https?$/ }).refine((text) => {
+  if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash } = new URL(text)
   return (protocol === 'https:' || isLoopback(hostname)) && search === '' && hash === ''
 }, 'it should be an https address, as the provider writes itself')

@@ -190,7 +190,7 @@ for (const { way, settings } of ways) {
       await expect(page.getByRole('heading', { level: 1, name: say('common_confirm_title') })).toBeVisible()
       await isClean(page, javaScriptEnabled)
       await press(page, say('common_go_on'))
-      await expect(page.getByRole('alert')).toContainText(say('shell_confirm_first'))
+      await expect(page.getByRole('alert')).toContainText(say('common_confirm_first'))
       const opened = page.context().waitForEvent('page')
       await press(page, say('shell_confirm_elsewhere', { provider }))
       const tab = await opened

@@ -21,7 +21,7 @@ export function AddPasskey({ device, isConfirmed, lastResult }: Props) {
   const ask = `${href('/auth/confirm')}?${new URLSearchParams({ redirectTo: href('/account/passkeys') })}`
   return (
     <section className="card card-padded stack" aria-labelledby="add-passkey">
-      <h2 id="add-passkey">{m.people_passkey_add_title()}</h2>
+      <h2 id="add-passkey">{m.people_passkey_add()}</h2>
       <p className="muted">{m.people_passkey_add_lead()}</p>
       <FormSummary form={form} />
       {isConfirmed ? (
@@ -29,7 +29,7 @@ export function AddPasskey({ device, isConfirmed, lastResult }: Props) {
           <input type="hidden" name="intent" value="add" />
           <TextField
             {...form.field('name')}
-            label={m.people_passkey_name()}
+            label={m.common_name()}
             hint={m.people_passkey_name_hint()}
             maxLength={60}
             autoComplete="off"

@@ -34,9 +34,9 @@ export function PasskeyList({ keys, timeZone }: { keys: readonly OwnPasskey[]; t
                 value="remove"
                 variant="secondary"
                 size="sm"
-                aria-label={m.people_passkey_remove_of({ name })}
+                aria-label={m.common_remove_of({ name })}
               >
-                {m.people_passkey_remove()}
+                {m.common_remove_own()}
               </Button>
             </form>
           </li>

@@ -28,7 +28,7 @@ import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/own-passkeys.ts'
 
-export const handle = { maxFormBytes: 30_000, footer: 'line' } satisfies ScreenHandle
+export const handle = { footer: 'line' } satisfies ScreenHandle
 
 const here = () => href('/account/passkeys')
 

@@ -21,7 +21,7 @@ import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/passkey.ts'
 
-export const handle = { maxFormBytes: 30_000, footer: 'none' } satisfies ScreenHandle
+export const handle = { footer: 'none' } satisfies ScreenHandle
 
 /** Signing in by a passkey alone, for whom it has not worked at once. */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -27,7 +27,7 @@ const answerSchema = z.looseObject({
   response: z.looseObject({ userHandle: base64url.nullish() }),
 })
 
-const longestAnswer = 6_000
+const longestAnswer = 4_000
 
 /** A browser's answer as it was sent. Throws invalid 'passkey'. */
 export function readAnswer(text: string): z.output<typeof answerSchema> {
