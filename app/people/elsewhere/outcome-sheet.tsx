@@ -46,7 +46,7 @@ export function OutcomeSheet({ why, provider, site: address, search, isSignedIn 
     <NarrowSheet title={outcomeTitle({ why, provider })} lead={words[why].lead({ provider: label })}>
       {why === 'not-allowed' && <ForSchool provider={provider} address={address} />}
       {why === 'wrong-domain' && (
-        <ul aria-label={m.people_elsewhere_domains()}>
+        <ul className="list-disc ps-5" aria-label={m.people_elsewhere_domains()}>
           {domains.map((domain) => (
             <li key={domain}>
               <b>{domain.replace('*.', '….')}</b>
@@ -82,7 +82,7 @@ const ForSchool = ({
   address,
 }: Pick<Props, 'provider'> & { address: string }) => (
   <>
-    <ol>
+    <ol className="stack-sm list-decimal ps-5">
       <li>{m.people_elsewhere_not_allowed_first()}</li>
       <li>{m.people_elsewhere_not_allowed_then({ provider: label })}</li>
       <li>{m.people_elsewhere_not_allowed_meanwhile()}</li>

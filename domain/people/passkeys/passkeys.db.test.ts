@@ -122,7 +122,9 @@ test('after a password a passkey is asked for, and a recovery code does as well'
   const stolen = await askToSign(db, asking, purpose)
   const theirs = { answer: other.device.sign(stolen.options), request: requestWith(stolen.cookie) }
   const finishing = { half, source, browser: elsewhere.browser }
-  await expect(finishSignIn(db, { auth, outbox }, { ...finishing, code: theirs })).rejects.toMatchObject({ reason: 'code' })
+  await expect(finishSignIn(db, { auth, outbox }, { ...finishing, code: theirs })).rejects.toMatchObject({
+    reason: 'code',
+  })
   const { options, cookie } = await askToSign(db, asking, purpose)
   const code = { answer: device.sign(options), request: requestWith(cookie) }
   expect(await finishSignIn(db, { auth, outbox }, { ...finishing, code })).toMatchObject({ isHalf: false })
@@ -170,7 +172,9 @@ test('one that was removed opens nothing, takes its recovery codes along, and wh
   const [key] = await ownPasskeys(db, viewer)
   const stranger = await signInForTest(db, auth, await makePerson(db))
   const parts = { auth, outbox }
-  await expect(removePasskey(db, parts, stranger.viewer, key?.id ?? '')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(removePasskey(db, parts, stranger.viewer, key?.id ?? '')).rejects.toMatchObject({
+    code: 'not-found',
+  })
   await removePasskey(db, parts, viewer, key?.id ?? '')
   expect(outbox.owed.at(-1)).toMatchObject({ kind: 'passkey-removed', to: person.email })
   expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, viewer.id))).toBe(0)
