@@ -13,7 +13,10 @@ const passkey = '"'.repeat(4000)
 
 /** The largest forms about ways to sign in, by their routes. */
 export const largestSignIns: Record<string, Form[]> = {
-  'people/routes/elsewhere.tsx': [{ typed: { remember: 'on' } }, { typed: { intent: 'confirm' } }],
+  'people/routes/elsewhere.tsx': [
+    { typed: { intent: 'sign-in', remember: 'on' } },
+    { typed: { intent: 'confirm' } },
+  ],
   'people/routes/complete-account.tsx': [
     {
       schema: completeWithEmailSchema,

@@ -56,7 +56,7 @@ export function OutcomeSheet({ why, provider, site: address, search, isSignedIn 
       )}
       {again.includes(why) && !isSignedIn && (
         <form method="post" action={href('/auth/with/:provider', { provider: id }) + search}>
-          <Button wide pendingLabel={m.common_one_moment()}>
+          <Button name="intent" value="sign-in" wide pendingLabel={m.common_one_moment()}>
             {why === ''
               ? m.people_elsewhere_go({ provider: label })
               : m.people_elsewhere_again({ provider: label })}

@@ -19,7 +19,7 @@ export const ProviderButtons = ({ providers, search, remember }: Props) =>
       {providers.map(({ id, label }) => (
         <form key={id} method="post" action={href('/auth/with/:provider', { provider: id }) + search}>
           <input type="hidden" name="remember" value={remember ? 'on' : ''} />
-          <Button variant="secondary" wide pendingLabel={m.common_one_moment()}>
+          <Button name="intent" value="sign-in" variant="secondary" wide pendingLabel={m.common_one_moment()}>
             {m.people_elsewhere_continue({ provider: label })}
           </Button>
         </form>

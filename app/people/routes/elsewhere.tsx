@@ -29,7 +29,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   }
 }
 
-/** Leaves for the provider: to sign in (without an intent), or to show that it is still the one who is signed in. */
+/** Leaves for the provider: to sign in, or to show that it is still the one who is signed in. */
 export async function action(args: Route.ActionArgs) {
   const { context, request, url, params } = args
   const scope = context.get(requestContext)
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(request, fieldsOf('intent', 'remember'))
   const leaving = { provider, request, search: onlyReturn(url) }
   switch (form.get('intent')) {
-    case null:
+    case 'sign-in':
       requireVisitor(args)
       return leaveFor(scope, {
         ...leaving,
