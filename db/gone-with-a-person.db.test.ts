@@ -7,6 +7,8 @@ const { db } = await testDatabase()
 test.each([
   'sessions',
   'accounts',
+  'passkeys',
+  'recovery_codes',
   'course_teachers',
   'saved_courses',
   'saved_events',

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { withoutEndSlashes } from '#shared/bare-path.ts'
+import { type IdentitySettings, readIdentitySettings } from './identity-providers/identity-settings.server.ts'
 import { ownSecret, shortestSecret } from './own-secret.server.ts'
 import {
   type PaymentSettings,
@@ -98,6 +99,8 @@ export type Env = Readonly<{
   bucket: Bucket | undefined
   /** How people pay. */
   payments: PaymentSettings
+  /** Whose accounts people may sign in with, in the order in which they are offered. */
+  identityProviders: readonly IdentitySettings[]
   /** Below this age a guardian has to agree; 0 asks nobody. */
   consentAge: number
   /** For how many years the audit log is kept. */
@@ -143,6 +146,8 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
   const demo = values.DEMO ?? values.DATABASE_URL === undefined
   const payments = readPaymentSettings(values, demo)
   if ('wrong' in payments) throw new EnvError(payments.wrong)
+  const identityProviders = readIdentitySettings(given)
+  if ('wrong' in identityProviders) throw new EnvError(identityProviders.wrong)
   return Object.freeze({
     mode: values.NODE_ENV,
     host: values.HOST,
@@ -164,6 +169,7 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
     certificateServiceUrl: values.CERTIFICATE_SERVICE_URL,
     bucket,
     payments,
+    identityProviders,
     consentAge: values.CONSENT_AGE,
     auditYears: values.AUDIT_YEARS,
     backupDir: values.BACKUP_DIR && path.resolve(values.BACKUP_DIR),

@@ -14,6 +14,7 @@ import { createAuth } from '#domain/people/auth.server.ts'
 import { openPush } from '#domain/push/push.server.ts'
 import { oweRendering } from '#domain/upkeep/render-lessons.server.ts'
 import type { Env } from '#platform/env.server.ts'
+import { openIdentityProviders } from '#platform/identity-providers/open-identity-providers.server.ts'
 import { startJobs } from '#platform/jobs/start-jobs.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { createPageCache } from '#platform/page-cache.server.ts'
@@ -118,6 +119,7 @@ export async function compose(
     pictures,
     archives,
     providers,
+    identityProviders: openIdentityProviders(env.identityProviders),
     legal,
     enhanceScript,
     offline: env.offline ? offline : null,

@@ -33,7 +33,6 @@ import {
   ownProfileSchema,
   parseUserFilter,
   resetPasswordSchema,
-  secondFactorSchema,
   signInSchema,
   signUpSchema,
 } from '#domain/people/schema.ts'
@@ -60,6 +59,7 @@ import { formsOfLearners, queriesOfLearners } from './accepted-learners.ts'
 import { formsOfLessons } from './accepted-lessons.ts'
 import { formsOfNotifications } from './accepted-notifications.ts'
 import { formsOfReviews, queriesOfReviews } from './accepted-reviews.ts'
+import { formsOfSignIns } from './accepted-sign-ins.ts'
 import { formsOfWork, queriesOfWork } from './accepted-work.ts'
 import { testDatabase } from './engines/database-for-test.ts'
 import { sourceFiles } from './source-files.ts'
@@ -162,9 +162,8 @@ const forms: Record<string, Form> = {
   ...formsOfLearners,
   teacherSchema: { schema: teacherSchema, typed: { email: person.email } },
   resetPasswordSchema: { schema: resetPasswordSchema, typed: person },
-  secondFactorSchema: { schema: secondFactorSchema, typed: { code: '123456' } },
-  signInSchema: { schema: signInSchema, typed: { email: 'ana', password: 'rahasia', remember: 'on' } },
   ...formsOfNotifications,
+  ...formsOfSignIns,
   signUpSchema: { schema: signUpSchema, typed: { ...person, role: 'student', terms: 'on' } },
 }
 

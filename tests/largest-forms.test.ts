@@ -19,7 +19,6 @@ import {
   newUserSchema,
   ownProfileSchema,
   resetPasswordSchema,
-  secondFactorSchema,
   signInSchema,
   signUpSchema,
 } from '#domain/people/schema.ts'
@@ -42,6 +41,7 @@ import { largestNotifications } from './largest-notifications.ts'
 import { largestPayments } from './largest-payments.ts'
 import { largestBank, largestBankFile, largestQuestion } from './largest-quiz.ts'
 import { formsOfQuizzes } from './largest-quizzes.ts'
+import { largestSignIns } from './largest-sign-ins.ts'
 import {
   confirmation,
   course,
@@ -147,6 +147,7 @@ const forms: Record<string, Form[]> = {
   'desk/routes/users.tsx': [editUser],
   ...largestDiscussions,
   ...largestGuardians,
+  ...largestSignIns,
   'events/routes/event-create.tsx': [{ ...event, file: maxPictureBytes }],
   'events/routes/event-edit.tsx': [{ ...event, file: maxPictureBytes }],
   'events/routes/event-registrants.tsx': [
@@ -201,11 +202,7 @@ const forms: Record<string, Form[]> = {
   'people/routes/forgot-password.tsx': [{ schema: forgotPasswordSchema, typed: { email } }],
   'people/routes/confirm-email.tsx': [button()],
   'people/routes/new-email.tsx': [{ typed: {} }],
-  'people/routes/own-factor.tsx': [
-    { schema: secondFactorSchema, typed: { code: text(64), intent: 'enable', confirmation } },
-  ],
   'people/routes/reset-password.tsx': [{ schema: resetPasswordSchema, typed: twice }],
-  'people/routes/second-factor.tsx': [{ schema: secondFactorSchema, typed: { code: text(64) } }],
   'people/routes/sign-in.tsx': signIn,
   'people/routes/sign-up.tsx': [
     {

@@ -2,14 +2,15 @@ import { hiddenFields } from '#app/middleware/database-away.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { Asked } from '#app/shell/confirm-sheet.tsx'
 import { confirmIdentity } from '#domain/people/confirm-identity.server.ts'
+import { ownWaysIn } from '#domain/people/elsewhere/ways-in.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { hasFactor } from '#domain/people/second-factor/own-factor.server.ts'
+import { ownFactors } from '#domain/people/second-factor/any-factor.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { isTooMany, refuse } from './form-refusal.server.ts'
 
 type Confirming = {
-  scope: Pick<RequestContext, 'db' | 'auth'>
+  scope: Pick<RequestContext, 'db' | 'auth' | 'identityProviders'>
   viewer: Viewer
   form: FormData
 }
@@ -23,12 +24,15 @@ export const confirmationField = 'confirmation'
 export async function confirming<Done>({ scope, viewer, form }: Confirming, work: () => Promise<Done>) {
   const ask = async (errors: string[], headers?: HeadersInit) =>
     refuse('unauthenticated', { asked: await askedWith(scope, viewer, form, errors) }, headers)
+  // Left empty, it says that they have shown it in another tab.
+  const isElsewhere = form.get(confirmationField) === ''
   const wrong = await confirmedBy({ scope, viewer, form })
   if (wrong) return ask([wrong.words], wrong.headers)
   try {
     return await work()
   } catch (error) {
-    if (isDomainError(error) && error.reason === 'unconfirmed') return ask([])
+    if (isDomainError(error) && error.reason === 'unconfirmed')
+      return ask(isElsewhere ? [m.common_confirm_first()] : [])
     throw error
   }
 }
@@ -39,7 +43,7 @@ type Wrong = { words: string; headers?: HeadersInit }
 export async function confirmedBy({ scope, viewer, form }: Confirming): Promise<Wrong | null> {
   const typed = form.get(confirmationField)
   form.delete(confirmationField)
-  if (typeof typed !== 'string') return null
+  if (typeof typed !== 'string' || typed === '') return null
   try {
     await confirmIdentity(scope.db, scope.auth, viewer, typed)
     return null
@@ -57,7 +61,7 @@ export async function confirmedBy({ scope, viewer, form }: Confirming): Promise<
 }
 
 async function askedWith(
-  { db }: Confirming['scope'],
+  scope: Confirming['scope'],
   viewer: Viewer,
   form: FormData,
   errors: string[],
@@ -65,5 +69,22 @@ async function askedWith(
   const fields = [...form].flatMap(([name, value]): Asked['fields'] =>
     typeof value === 'string' && !hiddenFields.includes(name) ? [[name, value]] : [],
   )
-  return { fields, errors, hasFactor: await hasFactor(db, viewer) }
+  return { fields, errors, ...(await waysToShow(scope, viewer)) }
+}
+
+/** By what the viewer can show that it is still they. */
+export async function waysToShow(
+  { db, auth, identityProviders }: Confirming['scope'],
+  viewer: Viewer,
+): Promise<Pick<Asked, 'hasPassword' | 'hasFactor' | 'hasPasskey' | 'providers'>> {
+  const { hasPassword, links } = await ownWaysIn(db, viewer)
+  const { hasApp, hasPasskey } = await ownFactors(db, viewer)
+  return {
+    hasPassword,
+    hasFactor: hasApp || hasPasskey,
+    hasPasskey: hasPasskey && auth.passkeysAt !== null,
+    providers: identityProviders.all
+      .filter(({ issuer }) => links.some((link) => link.issuer === issuer))
+      .map(({ id, label }) => ({ id, label })),
+  }
 }

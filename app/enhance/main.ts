@@ -10,6 +10,7 @@ import { improveMore } from './more.ts'
 import { improveOfflineLater } from './offline-later.ts'
 import { improveOwnTime } from './own-time.ts'
 import { improvePalette } from './palette.ts'
+import { improvePasskeys } from './passkeys.ts'
 import { improvePasswords } from './passwords.ts'
 import { improvePending } from './pending.ts'
 import { improveSaving } from './saving.ts'
@@ -31,6 +32,7 @@ improveWaiting()
 improveDialogs()
 improveMenus()
 improvePasswords()
+improvePasskeys()
 improveImages()
 improveYoutube()
 improveShare()

@@ -8,6 +8,7 @@ import type { Auth, Source } from '#domain/people/auth.server.ts'
 import { type Looking, nobody } from '#domain/people/viewer.server.ts'
 import type { Push } from '#domain/push/push.server.ts'
 import type { Env } from '#platform/env.server.ts'
+import type { IdentityProviders } from '#platform/identity-providers/open-identity-providers.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
@@ -34,6 +35,8 @@ export type Services = {
   archives: PrivateStorage
   /** Where people pay beside the bank account. */
   providers: Providers
+  /** Whose accounts people may sign in with. */
+  identityProviders: IdentityProviders
   /** What whoever has an account agrees to, as it stands. */
   legal: readonly LegalText[]
   enhanceScript: string

@@ -62,7 +62,7 @@ export function CheckoutForm(props: Props) {
             <div>
               <dt>
                 {m.payments_voucher_takes({ code })}{' '}
-                <AppLink to={withVoucher('')}>{m.payments_voucher_remove()}</AppLink>
+                <AppLink to={withVoucher('')}>{m.common_remove_own()}</AppLink>
               </dt>
               <dd className="pay-less">{formatRupiah(-voucher.discount)}</dd>
             </div>

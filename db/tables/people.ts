@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -137,7 +138,8 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 )
 
-/** A way to sign in: for now always 'credential', whose password is an argon2id hash. */
+/** A way to sign in: 'credential', whose password is an argon2id hash (null before one is chosen), or the account of a provider (OpenID Connect), which
+ *  its issuer and its subject name. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -151,7 +153,13 @@ export const accounts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('accounts_user_id').on(table.userId)],
+  (table) => [
+    index('accounts_user_id').on(table.userId),
+    // An account elsewhere opens one here.
+    uniqueIndex('accounts_elsewhere_unique')
+      .on(table.providerId, table.accountId)
+      .where(sql`${table.providerId} <> 'credential'`),
+  ],
 )
 
 /** The second factor of a person who has set one up: the secret that their authenticator app shares with us (RFC 6238). */
@@ -166,14 +174,42 @@ export const secondFactors = pgTable('second_factors', {
   createdAt: createdAt(),
 })
 
-/** What somebody signs in with who has lost their authenticator app: each once. */
+/** A passkey of a person (WebAuthn): what their device keeps signs, and what is here tells whether it was that device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** What the device calls it. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it was used, where the device counts; one that counts backwards is a copy. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How the device can be reached, as the browser said. */
+    transports: text('transports').array().notNull(),
+    /** What the device calls the person: chance, the same for all of theirs. */
+    userHandle: text('user_handle').notNull(),
+    /** What the person calls it. */
+    name: text('name').notNull(),
+    /** Whether it lives on other devices of theirs too. */
+    isBackedUp: boolean('is_backed_up').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('passkeys_user_id').on(table.userId)],
+)
+
+/** What somebody signs in with who has lost their authenticator app, and their passkeys: each once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: primaryId(),
     userId: uuid('user_id')
       .notNull()
-      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+      .references(() => profiles.id, { onDelete: 'cascade' }),
     /** SHA-256: a code has 125 bits of chance, so that nobody finds it by trying. */
     codeHash: text('code_hash').notNull(),
     usedAt: moment('used_at'),

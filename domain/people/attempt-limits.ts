@@ -17,6 +17,8 @@ export const defaultAttemptLimits = {
   signInFromAddress: { burst: 300, secondsEach: 5 },
   signUpOfEmailFromAddress: { burst: 5, secondsEach: 12 * minute },
   signUpFromAddress: { burst: 200, secondsEach: 20 },
+  /** To a provider, and back: each is a row that waits, and a question to the provider. */
+  leavesFromAddress: { burst: 200, secondsEach: 5 },
   /** Mails; whoever asks for more finds the last one, whose link still works. */
   resetLinks: { burst: 3, secondsEach: 10 * minute },
   resetFromAddress: { burst: 60, secondsEach: minute },

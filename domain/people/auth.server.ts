@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Env } from '#platform/env.server.ts'
 import { type AttemptLimits, defaultAttemptLimits } from './attempt-limits.ts'
 import { isCaretaker } from './policy.ts'
@@ -11,11 +12,18 @@ type Parts = {
   limits?: AttemptLimits
 }
 
+/** Where passkeys of this site count: its origin, and its host, to which devices bind them. Null where it has no name but a number: there are none. */
+function passkeysAt(publicUrl: string): { origin: string; host: string } | null {
+  const { origin, hostname } = new URL(publicUrl)
+  return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : { origin, host: hostname }
+}
+
 /** What signing in goes by: one for the process. A demo's staff and admins, whose passwords everybody knows, need no second factor. */
 export function createAuth({ env, limits = defaultAttemptLimits }: Parts) {
   return {
     limits,
     secret: env.authSecret,
+    passkeysAt: passkeysAt(env.publicUrl),
     isSecure: env.publicUrl.startsWith('https:'),
     /** Whether addresses are confirmed by mail; without a mail server they count as confirmed (DECISIONS 24). */
     confirms: env.smtpUrl !== undefined,

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { accounts, profiles, secondFactors } from '#db/tables/people.ts'
+import { accounts, profiles } from '#db/tables/people.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Auth } from './auth.server.ts'
 import type { KnownBrowser } from './known-browser.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { hasAnyFactor } from './second-factor/any-factor.server.ts'
 
 /** Somebody whose account has the email that was typed. */
 export type Claimant = {
@@ -38,12 +39,11 @@ export async function holdersMeant(
       locale: profiles.locale,
       suspendedAt: profiles.suspendedAt,
       passwordHash: accounts.password,
-      hasFactor: sql<boolean>`${secondFactors.userId} is not null`,
+      hasFactor: hasAnyFactor,
       isConfirmed: profiles.emailVerified,
     })
     .from(profiles)
     .leftJoin(accounts, and(eq(accounts.userId, profiles.id), eq(accounts.providerId, 'credential')))
-    .leftJoin(secondFactors, eq(secondFactors.userId, profiles.id))
     .where(and(eq(profiles.email, email), auth.confirms ? openTo(browser) : undefined))
     .orderBy(desc(profiles.emailVerified), desc(profiles.createdAt), asc(profiles.id))
     .limit(2)

@@ -2,7 +2,7 @@ import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { readSortedPage, type SortOrder, sortedLetters, sortKeyOf } from '#db/sorted-page.server.ts'
-import { accounts, profileCounts, profiles, secondFactors } from '#db/tables/people.ts'
+import { accounts, profileCounts, profiles } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import {
   everyPage,
@@ -18,6 +18,7 @@ import { sortOf } from '#shared/sort-choice.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { canManageUsers, type Viewer } from './policy.ts'
 import { type UserFilter, userSorts } from './schema.ts'
+import { hasAnyFactor } from './second-factor/any-factor.server.ts'
 import { userVersion } from './user-version.server.ts'
 
 /** Counting what a search finds stops here. */
@@ -40,7 +41,7 @@ export const userColumns = {
   suspendedAt: profiles.suspendedAt,
   lastSeenAt: profiles.lastSeenAt,
   invitedAt: profiles.invitedAt,
-  hasFactor: sql<boolean>`exists (select 1 from ${secondFactors} as factor where factor.user_id = profiles.id)`,
+  hasFactor: hasAnyFactor,
   hasPassword: sql<boolean>`exists (select 1 from ${accounts} as account where account.user_id = profiles.id and account.password is not null)`,
 }
 

@@ -7,9 +7,16 @@ import type { Source } from './auth.server.ts'
 
 type Person = { id: string; fullName: string }
 
-/** Notes that somebody has signed in. */
-export const noteSignIn = (tx: Db, person: Person, { address }: Source): Promise<void> =>
-  recordAudit(tx, person, 'signed-in', { id: person.id, name: person.fullName }, {}, address)
+/** Notes that somebody has signed in; `by` is what has let them in, where it was no password. */
+export const noteSignIn = (tx: Db, person: Person, { address }: Source, by?: string): Promise<void> =>
+  recordAudit(
+    tx,
+    person,
+    'signed-in',
+    { id: person.id, name: person.fullName },
+    by === undefined ? {} : { by },
+    address,
+  )
 
 /** So many entries an hour at most are about emails that nobody has, however many addresses they come from. */
 const strangers = 64

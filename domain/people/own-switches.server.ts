@@ -1,20 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { profiles, secondFactors } from '#db/tables/people.ts'
+import { accounts, profiles } from '#db/tables/people.ts'
 import type { Viewer } from './policy.ts'
+import { hasAnyFactor } from './second-factor/any-factor.server.ts'
 
-/** What the viewer has turned on at their account: a second factor, and that questions which they miss in quizzes come back to them. One query. */
+/** What the viewer has turned on at their account: a password, a second factor, and that questions which they miss in quizzes come back to them. One query. */
 export async function ownSwitches(
   db: Db,
   viewer: Viewer,
-): Promise<{ hasFactor: boolean; repeatsMissed: boolean }> {
+): Promise<{ hasPassword: boolean; hasFactor: boolean; repeatsMissed: boolean }> {
   const [found] = await db
     .select({
-      hasFactor: sql<boolean>`${secondFactors.userId} is not null`,
+      hasFactor: hasAnyFactor,
+      hasPassword: sql<boolean>`exists (select 1 from ${accounts} as account where account.user_id = profiles.id and account.password is not null)`,
       repeatsMissed: profiles.repeatsMissed,
     })
     .from(profiles)
-    .leftJoin(secondFactors, eq(secondFactors.userId, profiles.id))
     .where(eq(profiles.id, viewer.id))
-  return found ?? { hasFactor: false, repeatsMissed: false }
+  return found ?? { hasPassword: false, hasFactor: false, repeatsMissed: false }
 }

@@ -4,6 +4,7 @@ import {
   longestEmail,
   lowerCaseText,
   neededSecret,
+  neededText,
   optionalSecret,
   optionalText,
 } from '#domain/forms/text-fields.ts'
@@ -55,6 +56,9 @@ export const signInSchema = z.object({
   remember: tickedBox,
 })
 
+/** The account to which somebody says that they have one elsewhere too. */
+export const linkAccountSchema = signInSchema.omit({ remember: true })
+
 export const signUpSchema = z
   .object({
     fullName: neededPersonName,
@@ -70,6 +74,16 @@ export const signUpSchema = z
     path: ['birthDate'],
     error: () => m.people_instructor_age({ n: adultAge }),
   })
+
+const completing = {
+  fullName: neededPersonName,
+  birthDate: birthDateText,
+  terms: tickedBox.refine((accepted) => accepted, { error: () => m.people_terms_required() }),
+}
+
+/** The account of somebody whom a provider has sent: with the address that it vouches for, or with one that they type. */
+export const completeAccountSchema = z.object(completing)
+export const completeWithEmailSchema = z.object({ ...completing, email })
 
 export const forgotPasswordSchema = z.object({
   email: emailText(() => m.common_email_required()),
@@ -88,6 +102,13 @@ export const changePasswordSchema = z
   .refine(agree, passwordsAgree)
 
 export const changeEmailSchema = z.object({ email: emailText(() => m.common_email_required()) })
+
+const longestPasskeyName = 60
+
+/** What somebody calls a passkey of theirs. */
+export const passkeySchema = z.object({
+  name: neededText(longestPasskeyName, () => m.people_passkey_name_required()),
+})
 
 const longestCode = 64
 
@@ -216,6 +237,7 @@ export type NewUserInput = z.output<typeof newUserSchema>
 export type EditUserInput = z.output<typeof editUserSchema>
 export type SignInInput = z.output<typeof signInSchema>
 export type SignUpInput = z.output<typeof signUpSchema>
+export type CompleteAccountInput = z.output<typeof completeAccountSchema> & { email: string | null }
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 export type OwnProfileInput = z.output<typeof ownProfileSchema>
 export type MentorProfileInput = z.output<typeof mentorProfileSchema>

@@ -79,3 +79,58 @@ export const recoveryCodeUsedLetter = (
   text: m.people_letter_recovery_used_text({ name: fullName, left }, { locale }),
   note: m.people_letter_not_you_note({}, { locale }),
 })
+
+type Elsewhere = {
+  /** What people call the provider. */
+  label: string
+  locale: Locale
+}
+
+/** Tells somebody that an account elsewhere opens theirs from now on. */
+export const signInAddedLetter = ({ email, fullName }: Addressee, { label, locale }: Elsewhere): Letter => ({
+  kind: 'sign-in-added',
+  to: email,
+  locale,
+  subject: m.people_letter_sign_in_added_subject({ provider: label }, { locale }),
+  text: m.people_letter_sign_in_added_text({ name: fullName, provider: label }, { locale }),
+  note: m.people_letter_not_you_note({}, { locale }),
+})
+
+/** Tells somebody that it does so no more. */
+export const signInRemovedLetter = (
+  { email, fullName }: Addressee,
+  { label, locale }: Elsewhere,
+): Letter => ({
+  kind: 'sign-in-removed',
+  to: email,
+  locale,
+  subject: m.people_letter_sign_in_removed_subject({ provider: label }, { locale }),
+  text: m.people_letter_sign_in_removed_text({ name: fullName, provider: label }, { locale }),
+  note: m.people_letter_not_you_note({}, { locale }),
+})
+
+type OwnKey = {
+  /** What the person calls the passkey. */
+  key: string
+  locale: Locale
+}
+
+/** Tells somebody that a passkey opens their account from now on. */
+export const passkeyAddedLetter = ({ email, fullName }: Addressee, { key, locale }: OwnKey): Letter => ({
+  kind: 'passkey-added',
+  to: email,
+  locale,
+  subject: m.people_letter_passkey_added_subject({}, { locale }),
+  text: m.people_letter_passkey_added_text({ name: fullName, key }, { locale }),
+  note: m.people_letter_not_you_note({}, { locale }),
+})
+
+/** Tells somebody that it does so no more. */
+export const passkeyRemovedLetter = ({ email, fullName }: Addressee, { key, locale }: OwnKey): Letter => ({
+  kind: 'passkey-removed',
+  to: email,
+  locale,
+  subject: m.people_letter_passkey_removed_subject({}, { locale }),
+  text: m.people_letter_passkey_removed_text({ name: fullName, key }, { locale }),
+  note: m.people_letter_not_you_note({}, { locale }),
+})

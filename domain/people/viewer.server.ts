@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { prepared } from '#db/prepared.server.ts'
-import { profiles, secondFactors, sessions } from '#db/tables/people.ts'
+import { profiles, sessions } from '#db/tables/people.ts'
 import { type AgreedEditions, agreedToNothing } from '#domain/consents/legal-text.ts'
 import { unreadCount } from '#domain/notifications/unread-count.server.ts'
 import { cookieValue } from '#shared/cookie-value.ts'
@@ -10,6 +10,7 @@ import type { Auth } from './auth.server.ts'
 import { type Aged, ageHold, birthDateAsked } from './birth-date.ts'
 import { isLiveSession, isUseUnnoted } from './live-session.server.ts'
 import type { Viewer } from './policy.ts'
+import { hasAnyFactor } from './second-factor/any-factor.server.ts'
 import { endedSessionCookie, hasSessionCookie } from './session-cookie.ts'
 import { noteSeen, signatureOf } from './start-session.server.ts'
 import { nothingWaits, type Waiting, waitingCounts } from './waiting-counts.server.ts'
@@ -117,7 +118,7 @@ const columns = {
   sessionId: sessions.id,
   isUnnoted: isUseUnnoted,
   unread: unreadCount,
-  hasFactor: sql<boolean>`exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${profiles.id})`,
+  hasFactor: hasAnyFactor,
 }
 
 /** What decides whether somebody is held for how old they are. */

@@ -11,6 +11,14 @@ import { createWorld, secret, type World } from './world.ts'
 /** Who may see everything of the owner's courses, also when what they sent is refused. */
 const insiders = new Set<Person>(['owner', 'staff', 'admin'])
 
+/** A provider of accounts that does not answer: what is decided here comes before it is asked. */
+const awayEnv = {
+  OIDC_PROVIDERS: 'campus',
+  OIDC_CAMPUS_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CAMPUS_CLIENT_ID: 'noken',
+  OIDC_CAMPUS_CLIENT_SECRET: 'secret',
+}
+
 /** Adds a test for each row of matrix.md, carried out from top to bottom on a site of its own. What it returns may be used inside tests
  *  that follow. */
 export function checkMatrixOn(engine: EngineName) {
@@ -19,7 +27,7 @@ export function checkMatrixOn(engine: EngineName) {
   let sessions: Map<Person, Visitor> | null = null
 
   beforeAll(async () => {
-    site = await startOnEngine(engine, { DEMO: '0', AUTH_SECRET: authSecret, ...payingEnv })
+    site = await startOnEngine(engine, { DEMO: '0', AUTH_SECRET: authSecret, ...payingEnv, ...awayEnv })
     world = await createWorld(site.server, site.databaseUrl)
   })
 

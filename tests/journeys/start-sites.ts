@@ -1,4 +1,5 @@
 import type { FullConfig } from '@playwright/test'
+import { providersOfSite } from '#tests/identity-provider/of-a-site.ts'
 import { type StandIn, startStandIn } from '#tests/payments-standin/serve.ts'
 import { startNginx } from '#tests/proxies/nginx-before.ts'
 import { freePort } from '#tests/running-server.ts'
@@ -31,10 +32,18 @@ function start(name: SiteName): Promise<Stop> {
 async function startOn(name: 'embedded' | 'postgres' | 'late'): Promise<Stop> {
   const engine = name === 'postgres' ? name : 'embedded'
   const pushPort = await freePort()
-  const env = { DEMO: '1', PUSH_SERVICES: `http://127.0.0.1:${pushPort}` }
+  const port = await freePort()
+  const providers = await providersOfSite(`http://127.0.0.1:${port}`)
+  const env = {
+    ...{ DEMO: '1', PORT: String(port), PUSH_SERVICES: `http://127.0.0.1:${pushPort}` },
+    ...providers.env,
+  }
   const { server, databaseUrl, stop } = await startOnEngine(engine, env)
   announceSite(name, { url: server.url, dataDir: server.dataDir, databaseUrl, pushPort })
-  return stop
+  return async () => {
+    await stop()
+    await providers.close()
+  }
 }
 
 async function startBehindProxy(): Promise<Stop> {

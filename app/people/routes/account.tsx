@@ -27,6 +27,7 @@ import { OwnSessions } from '#app/people/account/own-sessions.tsx'
 import { PasswordForm } from '#app/people/account/password-form.tsx'
 import { ProfileForm } from '#app/people/account/profile-form.tsx'
 import { RepetitionsCard } from '#app/people/account/repetitions-card.tsx'
+import { SignInsCard } from '#app/people/account/sign-ins-card.tsx'
 import { UnconfirmedEmail } from '#app/people/account/unconfirmed-email.tsx'
 import { answerTo } from '#app/shell/answered-form.ts'
 import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
@@ -122,7 +123,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <ProfileForm profile={profile} picture={picture} lastResult={answerTo('profile', actionData)} />
       {mentor && <MentorForm profile={mentor} lastResult={answerTo('mentor', actionData)} />}
       <EmailForm email={email} lastResult={answerTo('email', actionData)} />
-      <PasswordForm email={email} shortest={shortestPassword} lastResult={answerTo('password', actionData)} />
+      {switches.hasPassword && (
+        <PasswordForm
+          email={email}
+          shortest={shortestPassword}
+          lastResult={answerTo('password', actionData)}
+        />
+      )}
+      <SignInsCard />
       <OrdersCard />
       <NotificationsCard />
       <ConsentsCard />

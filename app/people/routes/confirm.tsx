@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
+import { confirmationField, confirming, waysToShow } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireOwner, returnPath } from '#app/middleware/guards.server.ts'
@@ -11,7 +11,6 @@ import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
-import { hasFactor } from '#domain/people/second-factor/own-factor.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/confirm.ts'
@@ -20,10 +19,10 @@ import type { Route } from './+types/confirm.ts'
  *  the question standing, is offered. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireOwner(args)
-  const { db } = args.context.get(requestContext)
+  const scope = args.context.get(requestContext)
   const back = dashboardOf[viewer.role]
   const to = returnPath(args.url) ?? back
-  const isConfirmed = await requireConfirmed(db, viewer).then(
+  const isConfirmed = await requireConfirmed(scope.db, viewer).then(
     () => true,
     (error: unknown) => {
       if (isDomainError(error)) return false
@@ -32,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   )
   const isFile = new URL(to, args.url).pathname.match(/\.(csv|zip)$/) !== null
   if (isConfirmed && !isFile) throw redirect(to)
-  return { back, file: isConfirmed ? to : null, hasFactor: await hasFactor(db, viewer) }
+  return { back, file: isConfirmed ? to : null, ways: await waysToShow(scope, viewer) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,7 +51,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_confirm_title(
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { back, file } = loaderData
   if (!file) {
-    const asked = actionData?.asked ?? { fields: [], errors: [], hasFactor: loaderData.hasFactor }
+    const asked = actionData?.asked ?? { fields: [], errors: [], ...loaderData.ways }
     return <ConfirmSheet asked={asked} backTo={back} />
   }
   return (

@@ -8,7 +8,9 @@ import factorStyles from '#app/people/factor/factor.css?url'
 import { codesAnew, removeOwn, setUp } from '#app/people/factor/factor-actions.server.ts'
 import { FactorSettings } from '#app/people/factor/factor-settings.tsx'
 import { FactorSetup } from '#app/people/factor/factor-setup.tsx'
+import { OwnCodes } from '#app/people/factor/own-codes.tsx'
 import { RecoveryCodes } from '#app/people/factor/recovery-codes.tsx'
+import { PasskeysCard } from '#app/people/passkeys/passkeys-card.tsx'
 import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -26,10 +28,13 @@ export const handle = { footer: 'line' } satisfies ScreenHandle
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireHolder(args)
   const { db, auth, held } = args.context.get(requestContext)
-  const factor = await ownFactor(db, viewer)
-  const offered = factor ? null : offeredKey(auth, viewer, site.name)
+  const { appSince, codesLeft } = await ownFactor(db, viewer)
+  const offered = appSince ? null : offeredKey(auth, viewer, site.name)
   return {
-    factor: factor && { ...factor, timeZone: viewer.timeZone },
+    appSince,
+    codesLeft,
+    timeZone: viewer.timeZone,
+    hasPasskeys: auth.passkeysAt !== null,
     offered: offered && { ...offered, qr: qrPath(offered.uri) },
     isNeeded: auth.needsFactor(viewer),
     isHeld: held !== null,
@@ -62,7 +67,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: fact
 export const meta: Route.MetaFunction = () => screenMeta(m.common_second_factor())
 
 export default function OwnFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { factor, offered, isNeeded, isHeld, next } = loaderData
+  const { appSince, codesLeft, timeZone, hasPasskeys, offered, isNeeded, isHeld, next } = loaderData
   if (actionData && 'asked' in actionData)
     return <ConfirmSheet asked={actionData.asked} backTo={href('/account/second-factor')} />
   if (actionData && 'codes' in actionData) return <RecoveryCodes codes={actionData.codes} next={next} />
@@ -73,7 +78,9 @@ export default function OwnFactor({ loaderData, actionData }: Route.ComponentPro
         <p className="lead">{isHeld ? m.people_factor_needed() : m.people_factor_lead()}</p>
       </div>
       {offered && <FactorSetup offered={offered} isHeld={isHeld} lastResult={actionData} />}
-      {factor && <FactorSettings factor={factor} isNeeded={isNeeded} />}
+      {appSince && <FactorSettings since={appSince} timeZone={timeZone} isNeeded={isNeeded} />}
+      {codesLeft !== null && <OwnCodes codesLeft={codesLeft} />}
+      {hasPasskeys && <PasskeysCard />}
     </div>
   )
 }

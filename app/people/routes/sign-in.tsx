@@ -6,9 +6,12 @@ import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers
 import { readForm } from '#app/answers/read-form.server.ts'
 import { onlyReturn, requireVisitor } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { ProviderButtons } from '#app/people/elsewhere/provider-buttons.tsx'
+import { shownProviders } from '#app/people/elsewhere/shown-providers.server.ts'
 import { entranceOf } from '#app/people/entrances.ts'
 import { entering } from '#app/people/let-in.server.ts'
 import { OtherPortals } from '#app/people/other-portals.tsx'
+import { PasskeySignIn } from '#app/people/passkeys/passkey-sign-in.tsx'
 import { warnOfFlood } from '#app/people/people-mail.server.ts'
 import { shownWish } from '#app/people/shown-wish.server.ts'
 import { UnsentNotice } from '#app/people/unsent-notice.tsx'
@@ -38,10 +41,15 @@ export const handle = { footer: 'none' } satisfies ScreenHandle
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireVisitor({ context, url })
+  const scope = context.get(requestContext)
+  const { portal } = entranceOf(url.pathname)
   return {
     path: url.pathname,
+    // Who looks after others signs in with the account that they were given here.
+    hasPasskeys: scope.auth.passkeysAt !== null,
+    providers: !portal || portal === 'student' ? shownProviders(scope) : [],
     search: url.searchParams.has('redirectTo') ? url.search : '',
-    course: await shownWish(context.get(requestContext), url),
+    course: await shownWish(scope, url),
     isUnsent: isUnsent(url),
   }
 }
@@ -90,7 +98,7 @@ export const meta: Route.MetaFunction = (args) =>
 const begun = { email: '', password: '', remember: '' }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, search, course, isUnsent } = loaderData
+  const { path, search, course, isUnsent, providers } = loaderData
   const { portal, title, lead } = entranceOf(path)
   const form = answeredForm<keyof z.input<typeof signInSchema>>(actionData, begun)
   const wasReset = useFlashOf('password-reset')
@@ -130,6 +138,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <p>
         <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
       </p>
+      {loaderData.hasPasskeys && <PasskeySignIn search={search} remember={portal !== 'student'} />}
+      <ProviderButtons providers={providers} search={search} remember={!portal} />
       {(portal === 'student' || !portal) && (
         <p>
           {m.common_no_account_yet()}{' '}

@@ -14,11 +14,14 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext, sourceOf } from '#app/middleware/request-context.server.ts'
 import { BirthDateField } from '#app/people/birth-date-field.tsx'
+import { ProviderButtons } from '#app/people/elsewhere/provider-buttons.tsx'
+import { shownProviders } from '#app/people/elsewhere/shown-providers.server.ts'
 import { FullNameField } from '#app/people/full-name-field.tsx'
 import { entering } from '#app/people/let-in.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { confirmingFrom } from '#app/people/people-mail.server.ts'
 import { shownWish } from '#app/people/shown-wish.server.ts'
+import { TermsLabel } from '#app/people/terms-label.tsx'
 import { WantedCourseNotice } from '#app/people/wanted-course-notice.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
@@ -48,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = context.get(requestContext)
   return {
     consentAge: scope.auth.consentAge,
+    providers: shownProviders(scope),
     search: url.searchParams.has('redirectTo') ? url.search : '',
     course: await shownWish(scope, url),
   }
@@ -110,7 +114,7 @@ const begun = {
 const roleLabel = { student: m.people_sign_up_role_student, instructor: m.people_sign_up_role_instructor }
 
 export default function SignUp({
-  loaderData: { search, course, consentAge },
+  loaderData: { search, course, consentAge, providers },
   actionData,
 }: Route.ComponentProps) {
   const form = answeredForm<keyof z.input<typeof signUpSchema>>(actionData, begun)
@@ -121,6 +125,7 @@ export default function SignUp({
       <p>
         {m.common_have_account()} <AppLink to={href('/auth/signin') + search}>{m.common_sign_in()}</AppLink>
       </p>
+      <ProviderButtons providers={providers} search={search} remember />
       <FormSummary form={form} />
       {isRefused && <AccountExists search={search} />}
       <form method="post" className="stack" noValidate>
@@ -162,19 +167,3 @@ const AccountExists = ({ search }: { search: string }) => (
     <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
   </p>
 )
-
-/** The links open beside the form: what was typed stays. */
-function TermsLabel() {
-  return (
-    <>
-      {m.people_terms_before()}{' '}
-      <a href={href('/terms')} target="_blank" rel="noopener">
-        {m.common_terms()}
-      </a>{' '}
-      {m.people_terms_and()}{' '}
-      <a href={href('/privacy')} target="_blank" rel="noopener">
-        {m.common_privacy_policy()}
-      </a>
-    </>
-  )
-}

@@ -47,7 +47,7 @@ export function AttachmentField({ courseId, lessonId, files, refused, isSending,
                 value="remove-attachment"
                 formAction={removeAt(file.id)}
                 icon="trash"
-                label={m.studio_file_remove({ name: file.name })}
+                label={m.common_remove_of({ name: file.name })}
               />
             </li>
           ))}

@@ -10,6 +10,7 @@ import { renewSession } from '#domain/people/renew-session.server.ts'
 import { factorAddedLetter, factorRemovedLetter } from '#domain/people/security-letters.ts'
 import { forgetAttempts } from '#domain/people/take-attempt.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { dropIdleCodes, hasFactor } from './any-factor.server.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { offeredSecret, sealSecret } from './sealed-secret.server.ts'
 import { codeKey, countCode } from './spend-code.server.ts'
@@ -42,7 +43,7 @@ export async function enableFactor(
     if (step === null) throw new DomainError('invalid', 'code')
     const sealed = sealSecret(auth.secret, viewer.id, secret)
     await tx.insert(secondFactors).values({ userId: viewer.id, secret: sealed, lastStep: step })
-    await storeCodes(tx, viewer, codes)
+    await newCodes(tx, viewer, codes)
     await recordAudit(tx, viewer, 'factor-enabled', self(viewer))
     await outbox.oweLetter(tx, factorAddedLetter(viewer, viewer.locale))
     return renewSession(tx, auth, viewer)
@@ -51,12 +52,12 @@ export async function enableFactor(
   return { cookie, codes }
 }
 
-/** Takes the viewer's second factor away, with its recovery codes. Throws forbidden 'unconfirmed' and conflict 'no-factor'. */
+/** Takes the viewer's authenticator app away, with the recovery codes where no passkey needs them. Throws forbidden 'unconfirmed' and conflict 'no-factor'. */
 export async function disableFactor(db: Db, { auth, outbox }: Parts, viewer: Viewer): Promise<FactorChanged> {
   const cookie = await db.transaction(async (tx) => {
     await lockPerson(tx, viewer)
     await requireConfirmed(tx, viewer)
-    await removeFactor(tx, viewer.id)
+    await removeApp(tx, viewer.id)
     await recordAudit(tx, viewer, 'factor-disabled', self(viewer))
     await outbox.oweLetter(tx, factorRemovedLetter(viewer, viewer.locale))
     return renewSession(tx, auth, viewer)
@@ -70,29 +71,30 @@ export async function renewRecoveryCodes(db: Db, viewer: Viewer): Promise<string
   await db.transaction(async (tx) => {
     await lockPerson(tx, viewer)
     await requireConfirmed(tx, viewer)
-    if ((await tx.$count(secondFactors, eq(secondFactors.userId, viewer.id))) === 0)
-      throw new DomainError('conflict', 'no-factor')
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, viewer.id))
-    await storeCodes(tx, viewer, codes)
+    if (!(await hasFactor(tx, viewer))) throw new DomainError('conflict', 'no-factor')
+    await newCodes(tx, viewer, codes)
     await recordAudit(tx, viewer, 'recovery-codes-renewed', self(viewer))
   })
   return codes
 }
 
-/** Of somebody, in a transaction. Throws conflict 'no-factor'. */
-export async function removeFactor(tx: Db, personId: string): Promise<void> {
+/** The app of somebody, in a transaction. Throws conflict 'no-factor'. */
+async function removeApp(tx: Db, personId: string): Promise<void> {
   const removed = await tx
     .delete(secondFactors)
     .where(eq(secondFactors.userId, personId))
     .returning({ userId: secondFactors.userId })
   if (removed.length === 0) throw new DomainError('conflict', 'no-factor')
+  await dropIdleCodes(tx, personId)
 }
 
 /** Two browsers of one person set up one factor. */
-const lockPerson = (tx: Db, { id }: Viewer) =>
+export const lockPerson = (tx: Db, { id }: Viewer) =>
   tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('no key update')
 
-async function storeCodes(tx: Db, { id: userId }: Viewer, codes: readonly string[]): Promise<void> {
+/** Gives somebody recovery codes; those before count no more. */
+export async function newCodes(tx: Db, { id: userId }: Viewer, codes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ userId, codeHash: recoveryCodeHash(code) ?? '' })))

@@ -4,39 +4,45 @@ import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Auth, Source } from '#domain/people/auth.server.ts'
+import { forgetEndedSessions, type WholeSignIn } from '#domain/people/begin-sign-in.server.ts'
 import { type KnownBrowser, knownBrowserCookie } from '#domain/people/known-browser.server.ts'
 import { noteSignIn } from '#domain/people/note-sign-in.server.ts'
 import type { OnEntering } from '#domain/people/on-entering.ts'
+import { showPasskey } from '#domain/people/passkeys/use-passkey.server.ts'
 import { enterByAge } from '#domain/people/say-birth-date.server.ts'
 import { recoveryCodeUsedLetter } from '#domain/people/security-letters.ts'
-import { forgetEndedSessions, type WholeSignIn } from '#domain/people/sign-in-person.server.ts'
 import { startSession } from '#domain/people/start-session.server.ts'
 import { forgetAttempts, TooManyAttempts, takeAttempt } from '#domain/people/take-attempt.server.ts'
-import { DomainError } from '#shared/domain-error.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { endHalfSession, type HalfSession } from './half-session.server.ts'
 import { codeKey, countCode, spendCode } from './spend-code.server.ts'
 
 type Parts = { auth: Auth; outbox: Outbox }
 type Finishing = {
   half: HalfSession
-  code: string
+  /** As it was typed, or what a passkey has signed. */
+  code: string | { answer: string; request: Pick<Request, 'headers'> }
   source: Source
   browser: KnownBrowser
   /** The session that the browser brings along: it ends. */
   before?: string | null
   onEntering?: OnEntering
+  /** What is done as soon as it is certain who they are, however old they are. */
+  onProven?: OnEntering
 }
 
-/** Ends a half sign-in with a session: for a code of the person's app, or a recovery code, which is told them by a letter. Throws invalid
+/** Ends a half sign-in with a session: for a code of the person's app, a passkey of theirs, or a recovery code, which is told them by a letter. Throws invalid
  *  'code', forbidden 'suspended', conflict 'half-session-over' after too many tries in one half sign-in, and TooManyAttempts for codes of the
  *  app: recovery codes, which nobody can guess, go on working. */
 export async function finishSignIn(
   db: Db,
   { auth, outbox }: Parts,
-  { half, code, source, browser, before, onEntering }: Finishing,
+  { half, code, source, browser, before, onEntering, onProven }: Finishing,
 ): Promise<WholeSignIn> {
   await countTry(db, auth, half)
-  await countCode(db, auth, half.personId, code)
+  if (typeof code === 'string') await countCode(db, auth, half.personId, code)
+  else if (!(await hasSigned(db, auth, { ...code, personId: half.personId })))
+    return await refuse(db, half, source)
   const done = await db.transaction(async (tx) => {
     const [person] = await tx
       .select({
@@ -49,7 +55,7 @@ export async function finishSignIn(
       .from(profiles)
       .where(eq(profiles.id, half.personId))
       .for('no key update')
-    const used = person && (await spendCode(tx, auth, person.id, code))
+    const used = person && (typeof code === 'string' ? await spendCode(tx, auth, person.id, code) : passkey)
     if (!used || !person) return null
     if (!(await endHalfSession(tx, half))) throw new DomainError('conflict', 'half-session-over')
     if (used.kind === 'recovery') {
@@ -59,6 +65,7 @@ export async function finishSignIn(
     const cookie = await startSession(tx, auth, { ...half, source })
     await forgetEndedSessions(tx, before)
     await noteSignIn(tx, person, source)
+    await onProven?.(tx, person)
     await enterByAge(tx, auth, person, onEntering)
     return { person, cookie }
   })
@@ -73,6 +80,17 @@ export async function finishSignIn(
     browserCookie: knownBrowserCookie(auth, browser, person.id),
   }
 }
+
+const passkey = { kind: 'passkey' } as const
+
+const hasSigned = (...shown: Parameters<typeof showPasskey>): Promise<boolean> =>
+  showPasskey(...shown).then(
+    () => true,
+    (error: unknown) => {
+      if (isDomainError(error)) return false
+      throw error
+    },
+  )
 
 const tryKey = ({ identifier }: HalfSession) => `second-factor:${identifier}`
 

@@ -1,24 +1,23 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { recoveryCodes, secondFactors } from '#db/tables/people.ts'
+import { secondFactors } from '#db/tables/people.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { codesLeft, hasFactor } from './any-factor.server.ts'
 import { offeredSecret } from './sealed-secret.server.ts'
 import { base32Of, keyUri } from './totp.ts'
 
-export type OwnFactor = { since: Date; codesLeft: number }
-
-/** The viewer's second factor, and how many recovery codes they have left; null while they have none. One query. */
-export async function ownFactor(db: Db, viewer: Viewer): Promise<OwnFactor | null> {
-  const unused = db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, viewer.id), isNull(recoveryCodes.usedAt)))
-  const [found] = await db
-    .select({ since: secondFactors.createdAt, codesLeft: sql<number>`${unused}` })
+/** Since when the viewer has an authenticator app, and how many recovery codes they have left; null where they have none. The codes stand in for passkeys too. */
+export async function ownFactor(
+  db: Db,
+  viewer: Viewer,
+): Promise<{ appSince: Date | null; codesLeft: number | null }> {
+  const [app] = await db
+    .select({ since: secondFactors.createdAt })
     .from(secondFactors)
     .where(eq(secondFactors.userId, viewer.id))
-  return found ?? null
+  const isOn = app !== undefined || (await hasFactor(db, viewer))
+  return { appSince: app?.since ?? null, codesLeft: isOn ? await codesLeft(db, viewer) : null }
 }
 
 /** What an authenticator app needs to know of the viewer's account: as one address, for a QR code, and the key to be typed. The same
@@ -27,7 +26,3 @@ export function offeredKey(auth: Auth, viewer: Viewer, site: string): { uri: str
   const secret = offeredSecret(auth.secret, viewer)
   return { uri: keyUri(secret, { site, email: viewer.email }), key: base32Of(secret) }
 }
-
-/** Whether the viewer has a second factor. */
-export const hasFactor = async (db: Db, viewer: Viewer): Promise<boolean> =>
-  (await db.$count(secondFactors, eq(secondFactors.userId, viewer.id))) > 0

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { profiles } from '#db/tables/people.ts'
+import { passkeys, profiles, secondFactors } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { authoriseAdmin, lockUser } from '#domain/people/authorise-admin.server.ts'
@@ -10,12 +10,12 @@ import { endSessionsOf } from '#domain/people/renew-session.server.ts'
 import { factorResetLetter } from '#domain/people/security-letters.ts'
 import { forgetAttempts } from '#domain/people/take-attempt.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { removeFactor } from './enable-factor.server.ts'
+import { dropIdleCodes } from './any-factor.server.ts'
 import { codeKey } from './spend-code.server.ts'
 
 type Reset = { fullName: string }
 
-/** Takes somebody's second factor away who has lost it and their recovery codes: they sign in with their password, and staff and admins set
+/** Takes somebody's second factor away, app and passkeys, who has lost it and their recovery codes: they sign in with their password, and staff and admins set
  *  up a new one at once. Their sessions end, and a letter tells them. Throws forbidden for all but admins, 'unconfirmed' and 'own-factor' (an
  *  admin's own is theirs to change at their account), not-found 'user', conflict 'no-factor'. */
 export async function resetFactor(db: Db, outbox: Outbox, viewer: Viewer, userId: string): Promise<Reset> {
@@ -51,7 +51,10 @@ export async function resetFactorByCommand(db: Db, outbox: Outbox, email: string
 }
 
 async function takeAway(tx: Db, { id }: { id: string }): Promise<void> {
-  await removeFactor(tx, id)
+  const apps = await tx.delete(secondFactors).where(eq(secondFactors.userId, id)).returning()
+  const keys = await tx.delete(passkeys).where(eq(passkeys.userId, id)).returning({ id: passkeys.id })
+  if (apps.length + keys.length === 0) throw new DomainError('conflict', 'no-factor')
+  await dropIdleCodes(tx, id)
   await endSessionsOf(tx, id)
   await forgetAttempts(tx, codeKey(id))
 }

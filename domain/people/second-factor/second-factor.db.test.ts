@@ -57,7 +57,7 @@ test('setting it up takes a code of the offered key, ends other sessions, and re
   await expect(enableFactor(db, parts, here.viewer, wrongCodeOf(secret))).rejects.toMatchObject({
     reason: 'code',
   })
-  expect(await ownFactor(db, here.viewer)).toBeNull()
+  expect(await ownFactor(db, here.viewer)).toEqual({ appSince: null, codesLeft: null })
   const { codes, cookie } = await enableFactor(db, parts, here.viewer, codeOf(secret))
   expect(codes).toHaveLength(10)
   expect(await ownFactor(db, here.viewer)).toMatchObject({ codesLeft: 10 })

@@ -1,0 +1,99 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { site } from '#content/site.ts'
+import { m } from '#messages'
+import type { OutcomeOrNone } from './outcome.ts'
+import type { ShownProvider } from './shown-providers.server.ts'
+
+type Props = {
+  why: OutcomeOrNone
+  provider: ShownProvider & { domains: readonly string[]; clientId: string }
+  /** This site's address. */
+  site: string
+  search: string
+  isSignedIn: boolean
+}
+
+type Words = { title: (words: { provider: string }) => string; lead: (words: { provider: string }) => string }
+
+const words: Record<OutcomeOrNone, Words> = {
+  '': { title: m.people_elsewhere_continue, lead: m.people_elsewhere_leaving_lead },
+  away: { title: m.people_elsewhere_away_title, lead: m.people_elsewhere_away },
+  cancelled: { title: m.people_elsewhere_cancelled_title, lead: m.people_elsewhere_cancelled },
+  'not-allowed': { title: m.people_elsewhere_not_allowed_title, lead: m.people_elsewhere_not_allowed },
+  over: { title: m.people_elsewhere_over_title, lead: m.people_elsewhere_over },
+  'wrong-domain': { title: m.people_elsewhere_wrong_domain_title, lead: m.people_elsewhere_wrong_domain },
+  suspended: { title: m.people_failed_to_sign_in, lead: m.people_suspended },
+  'too-many': { title: m.people_elsewhere_too_many_title, lead: m.people_elsewhere_too_many },
+  'linked-elsewhere': { title: m.people_elsewhere_taken_title, lead: m.people_elsewhere_taken },
+  'has-link': { title: m.people_elsewhere_has_link_title, lead: m.people_elsewhere_has_link },
+  'not-you': { title: m.people_elsewhere_not_you_title, lead: m.people_elsewhere_not_you },
+  confirmed: { title: m.people_elsewhere_confirmed_title, lead: m.people_elsewhere_confirmed },
+}
+
+/** Where trying once more is of use. */
+const again: readonly OutcomeOrNone[] = ['', 'away', 'cancelled', 'not-allowed', 'over', 'wrong-domain']
+
+export const outcomeTitle = ({ why, provider }: Pick<Props, 'why' | 'provider'>): string =>
+  words[why].title({ provider: provider.label })
+
+/** What became of signing in with an account elsewhere, where it was none, and what helps then. */
+export function OutcomeSheet({ why, provider, site: address, search, isSignedIn }: Props) {
+  const { id, label, domains } = provider
+  return (
+    <NarrowSheet title={outcomeTitle({ why, provider })} lead={words[why].lead({ provider: label })}>
+      {why === 'not-allowed' && <ForSchool provider={provider} address={address} />}
+      {why === 'wrong-domain' && (
+        <ul className="list-disc ps-5" aria-label={m.people_elsewhere_domains()}>
+          {domains.map((domain) => (
+            <li key={domain}>
+              <b>{domain.replace('*.', '….')}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {again.includes(why) && !isSignedIn && (
+        <form method="post" action={href('/auth/with/:provider', { provider: id }) + search}>
+          <Button name="intent" value="sign-in" wide pendingLabel={m.common_one_moment()}>
+            {why === ''
+              ? m.people_elsewhere_go({ provider: label })
+              : m.people_elsewhere_again({ provider: label })}
+          </Button>
+        </form>
+      )}
+      {isSignedIn ? (
+        <ButtonLink to={href('/account/sign-ins')} variant="secondary" wide>
+          {m.people_sign_ins_open()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={href('/auth/signin') + search} variant="secondary" wide>
+          {m.people_elsewhere_by_password()}
+        </ButtonLink>
+      )}
+    </NarrowSheet>
+  )
+}
+
+/** What a pupil can do, and the words for whoever looks after their school's accounts. */
+const ForSchool = ({
+  provider: { label, clientId },
+  address,
+}: Pick<Props, 'provider'> & { address: string }) => (
+  <>
+    <ol className="stack-sm list-decimal ps-5">
+      <li>{m.people_elsewhere_not_allowed_first()}</li>
+      <li>{m.people_elsewhere_not_allowed_then({ provider: label })}</li>
+      <li>{m.people_elsewhere_not_allowed_meanwhile()}</li>
+    </ol>
+    <section className="card card-padded stack-sm" aria-labelledby="for-the-admin">
+      <h2 id="for-the-admin">{m.people_elsewhere_for_admin_title()}</h2>
+      <p>{m.people_elsewhere_for_admin({ site: site.name, address })}</p>
+      <p>{m.people_elsewhere_for_admin_where({ provider: label })}</p>
+      <p>
+        {m.people_elsewhere_client_id()} <code className="wrap-anywhere">{clientId}</code>
+      </p>
+    </section>
+  </>
+)

@@ -1,0 +1,16 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { m } from '#messages'
+
+/** The way to one's passkeys. */
+export const PasskeysCard = () => (
+  <section className="card card-padded stack" aria-labelledby="passkeys">
+    <h2 id="passkeys">{m.people_passkeys_title()}</h2>
+    <p className="muted">{m.people_passkeys_lead()}</p>
+    <div>
+      <ButtonLink to={href('/account/passkeys')} variant="secondary" icon="lock">
+        {m.people_passkeys_manage()}
+      </ButtonLink>
+    </div>
+  </section>
+)

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "accounts_elsewhere_unique" ON "accounts" USING btree ("provider_id","account_id") WHERE "accounts"."provider_id" <> 'credential';

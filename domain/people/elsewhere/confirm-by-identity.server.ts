@@ -1,0 +1,15 @@
+import type { Db } from '#db/client.server.ts'
+import { accounts } from '#db/tables/people.ts'
+import type { Viewer } from '#domain/people/policy.ts'
+import { noteConfirmed } from '#domain/people/renew-session.server.ts'
+import { DomainError } from '#shared/domain-error.ts'
+import type { Named } from './on-the-way.ts'
+import { isOf } from './sign-in-by-identity.server.ts'
+
+/** Confirms the viewer's session by their provider's word, which has asked them again. Throws forbidden 'not-you' where the account there is not one that
+ *  opens theirs. */
+export async function confirmByIdentity(db: Db, viewer: Viewer, named: Named): Promise<void> {
+  const [holder] = await db.select({ userId: accounts.userId }).from(accounts).where(isOf(named))
+  if (holder === undefined || holder.userId !== viewer.id) throw new DomainError('forbidden', 'not-you')
+  await noteConfirmed(db, viewer)
+}

@@ -1,0 +1,30 @@
+import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { accounts, passkeys } from '#db/tables/people.ts'
+
+/** By how many ways somebody can sign in: a password, accounts elsewhere, and passkeys. */
+export async function waysIn(tx: Db, { id }: { id: string }): Promise<number> {
+  const opens = or(isNotNull(accounts.password), ne(accounts.providerId, 'credential'))
+  const keys = await tx.$count(passkeys, eq(passkeys.userId, id))
+  return keys + (await tx.$count(accounts, and(eq(accounts.userId, id), opens)))
+}
+
+export type OwnLink = { id: string; issuer: string; since: Date }
+
+/** Whether the viewer has a password, and which accounts elsewhere open theirs, the oldest first. One query. */
+export async function ownWaysIn(
+  db: Db,
+  { id }: { id: string },
+): Promise<{ hasPassword: boolean; links: OwnLink[] }> {
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.userId, id))
+    .orderBy(asc(accounts.createdAt), asc(accounts.id))
+  return {
+    hasPassword: rows.some(({ providerId, password }) => providerId === 'credential' && password !== null),
+    links: rows
+      .filter(({ providerId }) => providerId !== 'credential')
+      .map((row) => ({ id: row.id, issuer: row.providerId, since: row.createdAt })),
+  }
+}
