@@ -12,6 +12,7 @@ import { improveOwnTime } from './own-time.ts'
 import { improvePalette } from './palette.ts'
 import { improvePasswords } from './passwords.ts'
 import { improvePending } from './pending.ts'
+import { improvePrinting } from './print.ts'
 import { improveSaving } from './saving.ts'
 import { improveSearch } from './search.ts'
 import { improveShare } from './share.ts'
@@ -35,6 +36,7 @@ improveImages()
 improveYoutube()
 improveShare()
 improveCopying()
+improvePrinting()
 improveOwnTime()
 improveAutosubmit()
 improveCarousels()

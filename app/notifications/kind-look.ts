@@ -56,6 +56,7 @@ export const kindLook: Record<NotificationKind, Look> = {
   'scholarship-granted': { icon: 'award', name: m.notifications_kind_scholarship_granted },
   'scholarship-refused': { icon: 'info', name: m.notifications_kind_scholarship_refused },
   'payment-waiting': { icon: 'money', name: m.notifications_kind_payment_waiting },
+  'portfolio-taken-down': { icon: 'document', name: m.notifications_kind_portfolio_taken_down },
   'data-request': { icon: 'lock', name: m.notifications_kind_data_request },
   'scholarship-asked': { icon: 'award', name: m.notifications_kind_scholarship_asked },
   'import-done': { icon: 'document', name: m.notifications_kind_import_done },

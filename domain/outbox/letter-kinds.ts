@@ -58,6 +58,7 @@ export const notificationKinds = [
   'work-handed-in',
   'instructor-approved',
   'instructor-refused',
+  'portfolio-taken-down',
   'data-request',
   'approval-waiting',
   'import-done',

@@ -80,6 +80,9 @@ export default function Certificate({ loaderData: { shown, locale } }: Route.Com
           <p className="muted">
             {m.certificates_share_note()} <a href={verifyPath}>{m.certificates_verify_link()}</a>
           </p>
+          <p>
+            <a href={`${href('/account/portfolio')}#items`}>{m.common_show_in_portfolio()}</a>
+          </p>
           {externalUrl && <ExternalCertificateLink url={externalUrl} />}
           <CertificateRecord record={record} locale={locale} />
         </div>

@@ -62,6 +62,7 @@ const letterName: Record<LetterKind, () => string> = {
   'teacher-added': m.desk_letter_teacher_added,
   'teacher-removed': m.desk_letter_teacher_removed,
   'new-enrolments': m.desk_letter_new_enrolments,
+  'portfolio-taken-down': m.desk_letter_portfolio_taken_down,
   'data-request': m.desk_letter_data_request,
   'data-request-answered': m.desk_letter_data_request_answered,
   'approval-waiting': m.desk_letter_approval_waiting,
