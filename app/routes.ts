@@ -54,7 +54,7 @@ export default [
   route('p/:handle', 'portfolio/routes/portfolio.tsx'),
   route('p/:handle.json', 'portfolio/routes/resume.ts'),
   route('p/:handle/share.png', 'portfolio/routes/portfolio-picture.ts'),
-  route('p/:handle/proof/:itemId', 'portfolio/routes/proof.tsx'),
+  route('p/:handle/proof/:item', 'portfolio/routes/proof.tsx'),
   route('people/:personId/message', 'people/routes/write.tsx'),
   route('messages', 'people/routes/messages.tsx'),
   route('saved', 'saved/routes/saved.tsx'),

@@ -24,7 +24,7 @@ export function ClaimLists({
   publicUrl,
   locale,
 }: Props) {
-  const proofOf = (itemId: string) => handle && proofPath(handle, itemId)
+  const proofOf = (item: number) => handle && proofPath(handle, item)
   return (
     <>
       <ClaimList
@@ -52,7 +52,7 @@ export function ClaimLists({
           id: claim.id,
           title: claim.title,
           facts: [claim.courseTitle, approvedWords(claim, locale)],
-          proof: proofOf(claim.itemId),
+          proof: proofOf(claim.item),
         }))}
       />
       <ClaimList
@@ -64,7 +64,7 @@ export function ClaimLists({
           id: claim.id,
           title: claim.title,
           facts: [eventDays(claim, locale, claim.timeZone), eventPlace(claim)],
-          proof: proofOf(claim.itemId),
+          proof: proofOf(claim.item),
         }))}
       />
     </>

@@ -12,7 +12,7 @@ import type { Locale } from '#shared/locale.ts'
 import { approvedWords } from './claim-lists.tsx'
 import type { ItemField, PortfolioFields } from './portfolio-fields.ts'
 
-type Props = { form: PortfolioFields; claims: Claims<string | null>; locale: Locale }
+type Props = { form: PortfolioFields; claims: Claims<number | null>; locale: Locale }
 
 /** What the platform can vouch for, to be ticked one by one. */
 export const ItemChoices = ({ form, claims, locale }: Props) => (

@@ -5,7 +5,6 @@ import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
-import type { PortfolioLink } from '#db/tables/portfolios.ts'
 import { handleLength } from '#domain/portfolio/handle.ts'
 import { linkNumbers, portfolioBounds } from '#domain/portfolio/schema.ts'
 import { m } from '#messages'
@@ -19,7 +18,7 @@ type Page = {
   about: string
   city: string
   skills: string[]
-  links: PortfolioLink[]
+  links: { label: string; url: string }[]
   showsEmail: boolean
   isIndexed: boolean
 }
@@ -121,8 +120,8 @@ export function PortfolioForm({ page, suggested, claims, canSwitchOn, lastResult
   )
 }
 
-const chosenOf = (claims: readonly { id: string; itemId: string | null }[]): string[] =>
-  claims.flatMap(({ id, itemId }) => (itemId ? [id] : []))
+const chosenOf = (claims: readonly { id: string; item: number | null }[]): string[] =>
+  claims.flatMap(({ id, item }) => (item === null ? [] : [id]))
 
 function begun(page: Page | null, suggested: string): Record<TextOfPortfolio, string> {
   const links = page?.links ?? []

@@ -3,8 +3,8 @@ import type { PortfolioLinks } from '#domain/portfolio/json-resume.ts'
 
 export const portfolioPath = (handle: string): string => href('/p/:handle', { handle })
 export const resumePath = (handle: string): string => href('/p/:handle.json', { handle })
-export const proofPath = (handle: string, itemId: string): string =>
-  href('/p/:handle/proof/:itemId', { handle, itemId })
+export const proofPath = (handle: string, item: number): string =>
+  href('/p/:handle/proof/:item', { handle, item: String(item) })
 export const certificateProofPath = (verifyId: string): string =>
   href('/certificate/verify/:id?', { id: verifyId })
 
@@ -13,5 +13,5 @@ export const portfolioLinks = (publicUrl: string, handle: string): PortfolioLink
   page: publicUrl + portfolioPath(handle),
   json: publicUrl + resumePath(handle),
   certificate: (verifyId) => publicUrl + certificateProofPath(verifyId),
-  proof: (itemId) => publicUrl + proofPath(handle, itemId),
+  proof: (item) => publicUrl + proofPath(handle, item),
 })

@@ -1,12 +1,13 @@
 ALTER TYPE "public"."consent_how" ADD VALUE 'staff';--> statement-breakpoint
 ALTER TYPE "public"."consent_topic" ADD VALUE 'portfolio';--> statement-breakpoint
 CREATE TABLE "portfolio_items" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"number" integer NOT NULL,
 	"user_id" uuid NOT NULL,
 	"certificate_id" uuid,
 	"registration_id" uuid,
 	"lesson_id" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "portfolio_items_user_id_number_pk" PRIMARY KEY("user_id","number"),
 	CONSTRAINT "portfolio_items_certificate" UNIQUE("certificate_id"),
 	CONSTRAINT "portfolio_items_registration" UNIQUE("registration_id"),
 	CONSTRAINT "portfolio_items_assignment" UNIQUE("user_id","lesson_id"),
@@ -30,6 +31,7 @@ CREATE TABLE "portfolios" (
 	"city" text DEFAULT '' NOT NULL,
 	"skills" text[] DEFAULT '{}'::text[] NOT NULL,
 	"links" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"last_number" integer DEFAULT 0 NOT NULL,
 	"taken_down_at" timestamp (3) with time zone,
 	"taken_down_reason" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

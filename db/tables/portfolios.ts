@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { assignments } from './assignments.ts'
-import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
+import { createdAt, moment, updatedAt } from './columns.ts'
 import { eventRegistrations } from './events.ts'
 import { certificates } from './learning.ts'
 import { profiles } from './people.ts'
@@ -30,6 +41,8 @@ export const portfolios = pgTable(
     city: text('city').notNull().default(''),
     skills: text('skills').array().notNull().default(sql`'{}'::text[]`),
     links: jsonb('links').$type<PortfolioLink[]>().notNull().default([]),
+    /** The last number that one of its items was given. */
+    lastNumber: integer('last_number').notNull().default(0),
     /** When an admin took it down, and why; it can't be switched on until they allow it again. */
     takenDownAt: moment('taken_down_at'),
     takenDownReason: text('taken_down_reason'),
@@ -53,7 +66,8 @@ export const portfolios = pgTable(
 export const portfolioItems = pgTable(
   'portfolio_items',
   {
-    id: primaryId(),
+    /** Counted from 1, a person: what the address of its proof ends in. None is given twice, so that no printed address leads to something else. */
+    number: integer('number').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => portfolios.userId, { onDelete: 'cascade' }),
@@ -64,6 +78,7 @@ export const portfolioItems = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    primaryKey({ columns: [table.userId, table.number] }),
     unique('portfolio_items_certificate').on(table.certificateId),
     unique('portfolio_items_registration').on(table.registrationId),
     unique('portfolio_items_assignment').on(table.userId, table.lessonId),

@@ -186,33 +186,13 @@ function ofEvent(kind: NotificationKind, { id, title, startDate, timeZone }: Tol
   return { kind, cause: `${kind}:${id}${rest}`, subjectId: id, facts, boundTo: startDate }
 }
 
-type Others = Extract<
+type Others = Exclude<
   Fact,
-  {
-    kind:
-      | 'event-message'
-      | 'student-message'
-      | 'teacher-added'
-      | 'teacher-removed'
-      | 'review-answered'
-      | 'quiz-marked'
-      | 'question-asked'
-      | 'question-answered'
-      | 'work-marked'
-      | 'work-returned'
-      | 'reviews-drawn'
-      | 'work-reviewed'
-      | 'mark-set'
-      | 'mark-taken-back'
-      | 'work-handed-in'
-      | 'new-enrolments'
-      | 'instructor-approved'
-      | 'instructor-refused'
-      | 'portfolio-taken-down'
-      | 'approval-waiting'
-      | 'data-request'
-      | 'import-done'
-  }
+  | DiscussionFact
+  | OrderNews
+  | { kind: 'enrolled' | 'course-finished' | 'course-deleted' | 'enrolled-by-hand' | 'removed-from-course' }
+  | { kind: 'course-paused' | 'event-registered' | 'event-promoted' | 'event-changed' | 'event-removed' }
+  | { kind: 'event-cancelled' | 'event-reminder' }
 >
 
 function ofOthers(fact: Others): Notice {

@@ -1,10 +1,10 @@
 import type { EventType } from '#shared/event-types.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
-/** What every claim has: `id` names what it is about, `itemId` that its person shows it; null while they don't. */
-type Shown<ItemId> = { id: string; itemId: ItemId }
+/** What every claim has: `id` names what it is about, `item` numbers what its person shows; null while they don't show it. */
+type Shown<Item> = { id: string; item: Item }
 
-export type CertificateClaim<ItemId = string> = Shown<ItemId> & {
+export type CertificateClaim<Item = number> = Shown<Item> & {
   courseTitle: string
   holderName: string
   issuer: string
@@ -14,7 +14,7 @@ export type CertificateClaim<ItemId = string> = Shown<ItemId> & {
   verifyId: string
 }
 
-export type EventClaim<ItemId = string> = Shown<ItemId> & {
+export type EventClaim<Item = number> = Shown<Item> & {
   eventId: string
   title: string
   eventType: EventType
@@ -24,7 +24,7 @@ export type EventClaim<ItemId = string> = Shown<ItemId> & {
   checkedInAt: Date
 }
 
-export type AssignmentClaim<ItemId = string> = Shown<ItemId> & {
+export type AssignmentClaim<Item = number> = Shown<Item> & {
   title: string
   courseId: string
   courseTitle: string
@@ -34,10 +34,10 @@ export type AssignmentClaim<ItemId = string> = Shown<ItemId> & {
 }
 
 /** What the platform vouches for, as it is at this moment. */
-export type Claims<ItemId = string> = {
-  certificates: CertificateClaim<ItemId>[]
-  events: EventClaim<ItemId>[]
-  assignments: AssignmentClaim<ItemId>[]
+export type Claims<Item = number> = {
+  certificates: CertificateClaim<Item>[]
+  events: EventClaim<Item>[]
+  assignments: AssignmentClaim<Item>[]
 }
 
 /** A claim that has a page of its own as its proof; a certificate is verified where all are. */
@@ -45,10 +45,10 @@ export type ProvenClaim =
   | { kind: 'event'; claim: EventClaim }
   | { kind: 'assignment'; claim: AssignmentClaim }
 
-/** The claim of an item, where its proof is a page of the portfolio. */
-export function provenClaim({ events, assignments }: Claims, itemId: string): ProvenClaim | null {
-  const event = events.find((claim) => claim.itemId === itemId)
+/** The claim of an item, by its number as it is typed, where its proof is a page of the portfolio. */
+export function provenClaim({ events, assignments }: Claims, item: string): ProvenClaim | null {
+  const event = events.find((claim) => String(claim.item) === item)
   if (event) return { kind: 'event', claim: event }
-  const assignment = assignments.find((claim) => claim.itemId === itemId)
+  const assignment = assignments.find((claim) => String(claim.item) === item)
   return assignment ? { kind: 'assignment', claim: assignment } : null
 }

@@ -27,10 +27,10 @@ type Kind = 'certificate' | 'event' | 'assignment'
 
 const among = (which: Which, kind: Kind, id: Column): SQL | undefined => {
   if (which === 'all') return undefined
-  return which === 'chosen' ? isNotNull(portfolioItems.id) : inArray(id, which[kind].filter(isUuid))
+  return which === 'chosen' ? isNotNull(portfolioItems.number) : inArray(id, which[kind].filter(isUuid))
 }
 
-const chosenFirst = sql`${portfolioItems.id} is null`
+const chosenFirst = sql`${portfolioItems.number} is null`
 
 /** Somebody's certificates stand, also when course or instructor are gone (DECISIONS 13, 16). The one place that decides which do: one that was revoked would be left out here. */
 const stands = (personId: string) => eq(certificates.userId, personId)
@@ -39,7 +39,7 @@ function certificatesOf(db: Db, personId: string, which: Which) {
   return db
     .select({
       id: certificates.id,
-      itemId: portfolioItems.id,
+      item: portfolioItems.number,
       courseTitle: certificates.courseTitle,
       holderName: certificates.holderName,
       issuer: certificates.issuer,
@@ -71,7 +71,7 @@ function eventsOf(db: Db, personId: string, which: Which) {
   return db
     .select({
       id: eventRegistrations.id,
-      itemId: portfolioItems.id,
+      item: portfolioItems.number,
       eventId: events.id,
       title: events.title,
       eventType: events.eventType,
@@ -114,7 +114,7 @@ function assignmentsOf(db: Db, personId: string, which: Which, rules: ApprovalRu
     db
       .select({
         id: submissions.lessonId,
-        itemId: portfolioItems.id,
+        item: portfolioItems.number,
         title: lessons.title,
         courseId: courses.id,
         courseTitle: courses.title,
@@ -147,12 +147,11 @@ export async function claimsOf(
   personId: string,
   which: Which,
   rules: ApprovalRules,
-): Promise<Claims<string | null>> {
-  const [ofCertificates, ofEvents, ofAssignments] = await Promise.all([
-    certificatesOf(db, personId, which),
-    eventsOf(db, personId, which),
-    assignmentsOf(db, personId, which, rules),
-  ])
+): Promise<Claims<number | null>> {
+  // One after the other: it may be a transaction that asks.
+  const ofCertificates = await certificatesOf(db, personId, which)
+  const ofEvents = await eventsOf(db, personId, which)
+  const ofAssignments = await assignmentsOf(db, personId, which, rules)
   return {
     certificates: ofCertificates.map(({ number, verifyCode, ...claim }) => ({
       ...claim,
@@ -173,9 +172,9 @@ export async function shownClaims(db: Db, personId: string, rules: ApprovalRules
   }
 }
 
-const shown = <Claim extends { itemId: string }>(
-  claim: Omit<Claim, 'itemId'> & { itemId: string | null },
-): (Omit<Claim, 'itemId'> & { itemId: string })[] => {
-  const { itemId } = claim
-  return itemId === null ? [] : [{ ...claim, itemId }]
+const shown = <Claim extends { item: number }>(
+  claim: Omit<Claim, 'item'> & { item: number | null },
+): (Omit<Claim, 'item'> & { item: number })[] => {
+  const { item } = claim
+  return item === null ? [] : [{ ...claim, item }]
 }

@@ -10,7 +10,7 @@ export type PortfolioLinks = {
   /** By the id under which a certificate is verified. */
   certificate: (verifyId: string) => string
   /** By the item of an event or an assignment. */
-  proof: (itemId: string) => string
+  proof: (item: number) => string
 }
 
 /** A portfolio as JSON Resume has it (jsonresume.org, schema 1.0.0): programs read it as CVs. A course that was finished is a certificate and education, an approved assignment a project, as is an event,
@@ -55,7 +55,7 @@ export function jsonResume(page: PortfolioPage, claims: Claims, links: Portfolio
         entity: claim.courseTitle,
         type: 'assignment',
         endDate: dayOf(claim.approvedAt),
-        url: links.proof(claim.itemId),
+        url: links.proof(claim.item),
       })),
       ...claims.events.map((claim) => ({
         name: claim.title,
@@ -63,7 +63,7 @@ export function jsonResume(page: PortfolioPage, claims: Claims, links: Portfolio
         roles: ['Attendee'],
         startDate: isoDay(claim.startDate, claim.timeZone),
         endDate: isoDay(claim.endDate, claim.timeZone),
-        url: links.proof(claim.itemId),
+        url: links.proof(claim.item),
       })),
     ]),
     ...filled(

@@ -1,4 +1,4 @@
-import { and, eq, ne, notInArray } from 'drizzle-orm'
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { portfolioItems, portfolioOldHandles, portfolios } from '#db/tables/portfolios.ts'
@@ -78,15 +78,25 @@ async function chooseItems(
   const { certificates, events, assignments } = await claimsOf(tx, viewer.id, chosen, rules)
   const wanted = Object.values(chosen).flatMap((ids) => [...new Set(ids)])
   const claims = [
-    ...certificates.map(({ id, itemId }) => ({ itemId, of: { certificateId: id } })),
-    ...events.map(({ id, itemId }) => ({ itemId, of: { registrationId: id } })),
-    ...assignments.map(({ id, itemId }) => ({ itemId, of: { lessonId: id } })),
+    ...certificates.map(({ id, item }) => ({ item, of: { certificateId: id } })),
+    ...events.map(({ id, item }) => ({ item, of: { registrationId: id } })),
+    ...assignments.map(({ id, item }) => ({ item, of: { lessonId: id } })),
   ]
   if (claims.length !== wanted.length) throw new DomainError('conflict', 'items-gone')
-  const stay = claims.flatMap(({ itemId }) => itemId ?? [])
+  const stay = claims.flatMap(({ item }) => item ?? [])
   const own = eq(portfolioItems.userId, viewer.id)
-  await tx.delete(portfolioItems).where(stay.length > 0 ? and(own, notInArray(portfolioItems.id, stay)) : own)
-  const added = claims.filter(({ itemId }) => itemId === null)
-  if (added.length > 0)
-    await tx.insert(portfolioItems).values(added.map(({ of }) => ({ userId: viewer.id, ...of })))
+  await tx
+    .delete(portfolioItems)
+    .where(stay.length > 0 ? and(own, notInArray(portfolioItems.number, stay)) : own)
+  const added = claims.filter(({ item }) => item === null)
+  if (added.length === 0) return
+  const [numbered] = await tx
+    .update(portfolios)
+    .set({ lastNumber: sql`${portfolios.lastNumber} + ${added.length}` })
+    .where(eq(portfolios.userId, viewer.id))
+    .returning({ last: portfolios.lastNumber })
+  const first = (numbered?.last ?? 0) - added.length + 1
+  await tx
+    .insert(portfolioItems)
+    .values(added.map(({ of }, place) => ({ userId: viewer.id, number: first + place, ...of })))
 }

@@ -20,7 +20,7 @@ export const handle = { footer: 'line' } satisfies ScreenHandle
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env, locale } = context.get(requestContext)
   const { page, claims } = await shownPortfolio(db, params.handle, env)
-  const proven = provenClaim(claims, params.itemId)
+  const proven = provenClaim(claims, params.item)
   if (!proven) throw new DomainError('not-found', 'proof')
   const { fullName, handle } = page
   return data(
