@@ -7,10 +7,13 @@ import {
   requestAnswerSchema,
 } from '#domain/personal-data/requests/schema.ts'
 
+import { formsOfPortfolios } from './accepted-portfolios.ts'
+
 const guardianEmail = 'wali@example.org'
 
 /** What people ask about their data and what is answered, what guardians say and of whom, as it is typed. */
 export const formsOfDataRequests = {
+  ...formsOfPortfolios,
   dataRequestSchema: { schema: dataRequestSchema, typed: { kind: 'correct', text: 'Namaku salah eja.' } },
   requestAnswerSchema: { schema: requestAnswerSchema, typed: { answer: 'Sudah kami perbaiki.' } },
   birthDateSchema: { schema: birthDateSchema, typed: { birthDate: '2010-05-01' } },

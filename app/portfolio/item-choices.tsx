@@ -16,7 +16,7 @@ type Props = { form: PortfolioFields; claims: Claims<number | null>; locale: Loc
 
 /** What the platform can vouch for, to be ticked one by one. */
 export const ItemChoices = ({ form, claims, locale }: Props) => (
-  <section className="card card-padded stack" aria-labelledby="items">
+  <section className="card card-padded stack items" aria-labelledby="items">
     <h2 id="items">{m.portfolio_items({ site: site.name })}</h2>
     <p className="muted">{m.portfolio_items_hint()}</p>
     <Choices

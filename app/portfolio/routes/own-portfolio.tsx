@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
-import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
+import { isTooMany, orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
@@ -60,17 +60,17 @@ function save(scope: RequestContext, viewer: Viewer, form: FormData, switchesOn:
     try {
       await savePortfolio(scope.db, viewer, submission.value, { rules: scope.env, switchesOn })
     } catch (error) {
-      const words = isDomainError(error) && refusals[error.reason]?.()
-      if (!isDomainError(error) || !words) throw error
-      return refuseForm(submission, words, error.code)
+      if (!isDomainError(error) || isTooMany(error)) throw error
+      return refuseForm(submission, refusalOf(error), error.code)
     }
     return redirectSaying(scope, here(), { kind: switchesOn ? 'portfolio-on' : 'portfolio-saved' })
   })
 }
 
-const refusals: Record<string, () => Parameters<typeof refuseForm>[1]> = {
-  'handle-taken': () => ({ fieldErrors: { handle: [m.portfolio_handle_taken()] } }),
-  'items-gone': () => ({ formErrors: [m.portfolio_items_gone()] }),
+function refusalOf({ code, reason }: DomainError): Parameters<typeof refuseForm>[1] {
+  if (reason === 'handle-taken') return { fieldErrors: { handle: [m.portfolio_handle_taken()] } }
+  // Why it can't be on stands above the form.
+  return { formErrors: [code === 'forbidden' ? m.portfolio_not_on() : m.portfolio_items_gone()] }
 }
 
 const here = () => href('/account/portfolio')

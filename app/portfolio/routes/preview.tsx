@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.portfolio_preview())
 export default function Preview({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <div className="wrap above-screen stack-sm no-print">
+      <div className="wrap preview-bar stack-sm no-print">
         <BackLink to={href('/account/portfolio')}>{m.portfolio_back_to_edit()}</BackLink>
         <Notice>{m.portfolio_preview_text()}</Notice>
       </div>

@@ -9,7 +9,7 @@ const first = '0059_payments'
 
 /** What it and those after it have made, and what stood in its place, as 0043 made it. */
 const undone = [
-  'drop table data_requests, data_exports, consents, legal_texts, event_figures, push_subscriptions, sent_receipts, receipts, receipt_years, refunds, money_movements, statement_lines, statement_imports, payment_proofs, payment_facts, payment_attempts, orders, scholarship_applications, vouchers, payment_ways cascade',
+  'drop table portfolio_items, portfolio_old_handles, portfolios, data_requests, data_exports, consents, legal_texts, event_figures, push_subscriptions, sent_receipts, receipts, receipt_years, refunds, money_movements, statement_lines, statement_imports, payment_proofs, payment_facts, payment_attempts, orders, scholarship_applications, vouchers, payment_ways cascade',
   'drop function payments_stay, count_money_movements',
   'drop function count_event_registrations, change_event_figures cascade',
   'drop index courses_category_filtered, profiles_unapproved, enrollments_course_user',
