@@ -17,7 +17,7 @@ export function LinkFields({ form }: { form: PortfolioFields }) {
           <legend className="sr-only">{m.portfolio_link_number({ n: number })}</legend>
           <TextField
             {...form.field(`linkLabel${number}`)}
-            label={m.portfolio_link_label()}
+            label={m.common_name()}
             maxLength={portfolioBounds.linkLabel}
             dir="auto"
           />

@@ -50,7 +50,7 @@ const factsOfEvent = (claim: EventClaim, locale: Locale): Facts => [
 ]
 
 const factsOfAssignment = (claim: AssignmentClaim, locale: Locale): Facts => [
-  [m.portfolio_assignment(), claim.title],
+  [m.common_assignment(), claim.title],
   [
     m.common_course(),
     <a key="course" href={href('/courses/:courseId', { courseId: claim.courseId })}>

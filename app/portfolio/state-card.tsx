@@ -75,7 +75,7 @@ type Words = { text: string; way: { to: string; label: string } | null }
 const hindranceWords = (reason: string): Record<Hindrance, Words> => ({
   'taken-down': {
     text: m.portfolio_hindrance_taken_down({ reason }),
-    way: { to: href('/contact'), label: m.portfolio_write_to_us() },
+    way: { to: href('/contact'), label: m.common_write_to_us() },
   },
   suspended: { text: m.portfolio_hindrance_suspended(), way: null },
   leaving: {

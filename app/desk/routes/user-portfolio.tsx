@@ -82,7 +82,7 @@ export default function UserPortfolio({ loaderData, actionData, params }: Route.
         <h1>{m.common_portfolio()}</h1>
         <p className="lead">
           {!handle && m.desk_portfolio_none()}
-          {handle && !takenDown && (isShown ? m.common_portfolio_on() : m.common_portfolio_off())}
+          {handle && !takenDown && (isShown ? m.desk_portfolio_on() : m.desk_portfolio_off())}
           {takenDown && m.desk_portfolio_down_since({ when: takenDown.when })}
         </p>
         {handle && isShown && (

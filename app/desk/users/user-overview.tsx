@@ -39,9 +39,9 @@ type Props = {
 }
 
 const portfolioState = {
-  on: m.common_portfolio_on,
-  off: m.common_portfolio_off,
-  'taken-down': m.common_portfolio_taken_down,
+  on: m.desk_portfolio_on,
+  off: m.desk_portfolio_off,
+  'taken-down': m.desk_portfolio_taken_down,
 }
 
 /** What we know of somebody, and where they are signed in. */
