@@ -22,7 +22,7 @@ import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/own-portfolio.ts'
 
-export const handle = { maxFormBytes: 40_000, footer: 'line' } satisfies ScreenHandle
+export const handle = { maxFormBytes: 62_000, footer: 'line' } satisfies ScreenHandle
 
 /** Where somebody writes their portfolio, chooses what stands in it, and switches it on and off. */
 export async function loader(args: Route.LoaderArgs) {
