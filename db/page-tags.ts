@@ -1,8 +1,8 @@
 /** What a kept page is about: it is dropped when that changes. Loaders name these tags, use cases announce them; a tag that is not in this
  *  file doesn't compile. */
 
-/** Lists: of courses, of events, of mentors, of articles; and what the organisation says of itself. */
-export const listTags = ['courses', 'events', 'mentors', 'articles', 'organisation'] as const
+/** Lists: of courses, of events, of mentors, of articles, of portfolios that search engines may list; and what the organisation says of itself. */
+export const listTags = ['courses', 'events', 'mentors', 'articles', 'portfolios', 'organisation'] as const
 /** One of a kind, followed by its id.
  *  @internal Exported for tests. */
 export const kindsOfTag = ['course', 'event', 'person'] as const

@@ -21,6 +21,8 @@ export const keptFor = {
   auditYears: 10,
   /** A child whose guardian has not agreed, after they said how old they are. */
   waitingChildren: 30,
+  /** The address of a portfolio that its person has given up: nobody else can have it. */
+  oldHandles: 180,
   /** A copy of somebody's data: hours. */
   exportHours: 24,
   /** What people asked about their data, after it was answered. */

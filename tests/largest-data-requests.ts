@@ -1,10 +1,12 @@
 import { correctionSchema, revocationSchema } from '#domain/badges/schema.ts'
 import { dataRequestSchema, requestAnswerSchema } from '#domain/personal-data/requests/schema.ts'
 import type { Form } from './form-size.ts'
+import { largestPortfolios } from './largest-portfolios.ts'
 import { confirmation, id, text } from './largest-values.ts'
 
 /** The largest forms about people's own data, and about certificates, by their routes. */
 export const largestDataRequests: Record<string, Form[]> = {
+  ...largestPortfolios,
   'people/routes/own-data.tsx': [
     { schema: dataRequestSchema, typed: { kind: 'erase-part', text: text(4000), intent: 'request' } },
     { typed: { intent: 'unrestrict', confirmation } },

@@ -33,6 +33,7 @@ test('every tag that a kept page carries is announced by a use case, and the oth
     events: /\beventTags\(/,
     mentors: /'mentors'/,
     articles: /'articles'/,
+    portfolios: /'portfolios'/,
     organisation: /'organisation'/,
   }
   for (const name of names) {

@@ -33,6 +33,7 @@ const spent: Record<Quota, (words: { hours: number }) => string> = {
   dataExports: m.common_quota_data_exports,
   guardianLetters: m.common_quota_guardian_letters,
   dataRequests: m.common_quota_data_requests,
+  handles: m.common_quota_handles,
   newsletterTests: m.common_quota_newsletter_tests,
 }
 

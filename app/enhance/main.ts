@@ -13,6 +13,7 @@ import { improvePalette } from './palette.ts'
 import { improvePasskeys } from './passkeys.ts'
 import { improvePasswords } from './passwords.ts'
 import { improvePending } from './pending.ts'
+import { improvePrinting } from './print.ts'
 import { improveSaving } from './saving.ts'
 import { improveSearch } from './search.ts'
 import { improveShare } from './share.ts'
@@ -37,6 +38,7 @@ improveImages()
 improveYoutube()
 improveShare()
 improveCopying()
+improvePrinting()
 improveOwnTime()
 improveAutosubmit()
 improveCarousels()

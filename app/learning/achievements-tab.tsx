@@ -40,7 +40,12 @@ export function AchievementsTab(props: Props) {
         <BadgeTiles badges={badges} />
       </section>
       <section className="stack">
-        <h2>{m.common_certificates()}</h2>
+        <div className="spread">
+          <h2>{m.common_certificates()}</h2>
+          {certificates.length > 0 && (
+            <AppLink to={`${href('/account/portfolio')}#items`}>{m.common_show_in_portfolio()}</AppLink>
+          )}
+        </div>
         {certificates.length === 0 && (
           <EmptyState title={m.learning_no_certificates()} text={m.learning_no_certificates_text()} />
         )}

@@ -63,6 +63,8 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
       return scholarshipsPath()
     case 'data-request':
       return href('/staff/data-requests')
+    case 'portfolio-taken-down':
+      return href('/account/portfolio')
     case 'approval-waiting':
       return href('/staff/approvals')
     case 'new-enrolments':

@@ -45,6 +45,8 @@ export const auditActionName = {
   'data-unrestricted': m.desk_audit_action_data_unrestricted,
   'data-request-made': m.desk_audit_action_data_request_made,
   'data-request-answered': m.desk_audit_action_data_request_answered,
+  'portfolio-taken-down': m.desk_audit_action_portfolio_taken_down,
+  'portfolio-allowed': m.desk_audit_action_portfolio_allowed,
   'deletion-asked': m.desk_audit_action_deletion_asked,
   'deletion-taken-back': m.desk_audit_action_deletion_taken_back,
   'users-imported': m.desk_audit_action_users_imported,

@@ -48,6 +48,8 @@ export const auditActions = [
   'data-unrestricted',
   'data-request-made',
   'data-request-answered',
+  'portfolio-taken-down',
+  'portfolio-allowed',
   'users-imported',
   'users-exported',
   'audit-exported',

@@ -8,6 +8,7 @@ const topicName: Record<ConsentTopic, () => string> = {
   privacy: m.common_privacy_policy,
   newsletter: m.common_newsletter,
   digest: m.common_consent_digest,
+  portfolio: m.common_portfolio,
 }
 
 const howName: Record<ConsentHow, () => string> = {
@@ -15,6 +16,7 @@ const howName: Record<ConsentHow, () => string> = {
   'asked-again': m.common_consent_how_asked,
   account: m.common_consent_how_account,
   demo: m.common_consent_how_demo,
+  staff: m.common_consent_how_staff,
 }
 
 /** What a consent is about, that it was given or taken back, and on which occasion, in words. */

@@ -32,13 +32,13 @@ export async function recordConsents(tx: Db, personId: string, { texts, how, sou
     .where(eq(profiles.id, personId))
 }
 
-type Choice = { purpose: OptionalPurpose; isGiven: boolean; source: Given['source'] }
+type Choice = { purpose: OptionalPurpose; isGiven: boolean; how?: ConsentHow; source: Given['source'] }
 
 /** Writes down that somebody agrees to what is optional, or takes that back, within the transaction of what follows from it. Nothing where it is so already. */
 export async function recordChoice(
   tx: Db,
   personId: string,
-  { purpose, isGiven, source }: Choice,
+  { purpose, isGiven, how = 'account', source }: Choice,
 ): Promise<void> {
   const [last] = await tx
     .select({ isGiven: consents.isGiven })
@@ -47,5 +47,5 @@ export async function recordChoice(
     .orderBy(desc(consents.at), desc(consents.id))
     .limit(1)
   if ((last?.isGiven ?? false) === isGiven) return
-  await tx.insert(consents).values({ userId: personId, topic: purpose, isGiven, how: 'account', ...source })
+  await tx.insert(consents).values({ userId: personId, topic: purpose, isGiven, how, ...source })
 }

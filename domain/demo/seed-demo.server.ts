@@ -25,6 +25,7 @@ import { seedLearning } from './seed-learning.server.ts'
 import { seedMentors } from './seed-mentors.server.ts'
 import { seedPeerReviews } from './seed-peer-reviews.server.ts'
 import { type DemoPeople, isDemoPerson, seedPeople, writeAccounts } from './seed-people.server.ts'
+import { seedPortfolio } from './seed-portfolio.server.ts'
 
 const coursesFolder = path.join(projectRoot, 'content/demo-courses')
 
@@ -53,6 +54,7 @@ export async function seedDemo(tx: Db, { env, pictures, drafts, legal }: DemoPar
   await seedPeerReviews(tx, people, storage)
   await seedInquiries(tx, people.ids)
   await seedConsents(tx, legal)
+  await seedPortfolio(tx, people)
   await tx.update(notifications).set({ readAt: sql`now()` })
   return writeAccounts(people, env.dataDir)
 }

@@ -130,7 +130,12 @@ export type Fact =
       people: readonly string[]
     }
   | { kind: 'instructor-approved'; at: Date; people: readonly string[] }
-  | { kind: 'instructor-refused'; at: Date; reason: string; people: readonly string[] }
+  | {
+      kind: 'instructor-refused' | 'portfolio-taken-down'
+      at: Date
+      reason: string
+      people: readonly string[]
+    }
   /** Somebody asks something about their data, to be answered within so many hours: told to all who look after that when it comes, with a day left, and when its time is over. */
   | { kind: 'data-request'; requestId: string; name: string; hoursLeft: number }
   /** Told to all who look after approvals, once a day and instructor. */
@@ -283,6 +288,7 @@ function ofOthers(fact: Others): Notice {
     case 'instructor-approved':
       return { ...rest, cause: `${kind}:${fact.at.toISOString()}`, facts: {} }
     case 'instructor-refused':
+    case 'portfolio-taken-down':
       return { ...rest, cause: `${kind}:${fact.at.toISOString()}`, facts: { reason: fact.reason } }
   }
 }

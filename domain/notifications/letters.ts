@@ -134,6 +134,8 @@ function actionOf(kind: NotificationKind, locale: Locale): string {
       return m.notifications_to_event({}, { locale })
     case 'data-request':
       return m.notifications_to_data_requests({}, { locale })
+    case 'portfolio-taken-down':
+      return m.notifications_to_portfolio({}, { locale })
     case 'approval-waiting':
       return m.notifications_to_approvals({}, { locale })
     default:

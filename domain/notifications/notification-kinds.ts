@@ -56,6 +56,7 @@ export const kindRules: Record<NotificationKind, Kind> = {
   'work-handed-in': { roles: ['instructor'], isMailed: true },
   'instructor-approved': { roles: ['instructor'], isMailed: true },
   'instructor-refused': { roles: ['instructor'], isMailed: true },
+  'portfolio-taken-down': { roles: everyone, isMailed: true },
   'approval-waiting': { roles: ['staff', 'admin'], isMailed: false },
   'order-placed': { roles: everyone, isMailed: true },
   'order-paid': { roles: everyone, isMailed: true },
@@ -100,6 +101,7 @@ export const neededKinds: ReadonlySet<NotificationKind> = new Set<NotificationKi
   'certificate-revoked',
   'certificate-restored',
   'certificate-corrected',
+  'portfolio-taken-down',
 ])
 
 /** What can come many times a day: from the fourth of a kind on it is mailed once, with the next morning's mail. */

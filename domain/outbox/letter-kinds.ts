@@ -66,6 +66,7 @@ export const notificationKinds = [
   'work-handed-in',
   'instructor-approved',
   'instructor-refused',
+  'portfolio-taken-down',
   'data-request',
   'approval-waiting',
   'import-done',

@@ -84,6 +84,7 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'teacher-added': 'teaching',
   'teacher-removed': 'teaching',
   'new-enrolments': 'teaching',
+  'portfolio-taken-down': 'learning',
   'data-request': 'work',
   'approval-waiting': 'work',
   'import-done': 'work',

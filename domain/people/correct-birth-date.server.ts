@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { adultAge, isYoungerThan } from '#shared/age.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
 import { isAdmin, type Viewer } from './policy.ts'
+import { switchOffPortfolio } from './switch-off-portfolio.server.ts'
 
 /** When somebody was born, as an admin sees it. One query. Throws forbidden for all but admins, not-found 'user'. */
 export async function birthDateOfUser(db: Db, viewer: Viewer, userId: string) {
@@ -25,7 +27,8 @@ export async function birthDateOfUser(db: Db, viewer: Viewer, userId: string) {
   return found
 }
 
-/** Corrects when somebody was born, which they say once themselves. Who becomes a child by it waits for a guardian from then on. Throws forbidden for all but admins and 'unconfirmed', not-found 'user'. */
+/** Corrects when somebody was born, which they say once themselves. Who becomes a child by it waits for a guardian from then on, and has no portfolio any more, also
+ *  once they have grown up: they would switch it on themselves. Throws forbidden for all but admins and 'unconfirmed', not-found 'user'. */
 export async function correctBirthDate(
   db: Db,
   viewer: Viewer,
@@ -37,6 +40,8 @@ export async function correctBirthDate(
     await requireConfirmed(tx, viewer)
     const { fullName } = await lockUser(tx, userId)
     await tx.update(profiles).set({ birthDate, birthSaidAt: new Date() }).where(eq(profiles.id, userId))
+    if (isYoungerThan(birthDate, adultAge, new Date()))
+      await switchOffPortfolio(tx, userId, { how: 'staff', source: null })
     await recordAudit(tx, viewer, 'birth-date-corrected', { id: userId, name: fullName })
     return { fullName }
   })

@@ -63,6 +63,8 @@ export const quotas = {
   guardianLetters: { limit: 5, windowSeconds: day },
   /** About one's data: each waits for somebody to answer it within three days. */
   dataRequests: { limit: 5, windowSeconds: day },
+  /** Addresses of one's portfolio: one that is given up is nobody else's for a while. */
+  handles: { limit: 5, windowSeconds: day },
   /** To oneself, two mails each. */
   newsletterTests: { limit: 20, windowSeconds: hour },
 } satisfies Record<string, AttemptLimit>

@@ -4,6 +4,7 @@ import { courses } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
+import { portfolios } from '#db/tables/portfolios.ts'
 import { teaches } from '#db/taught-courses.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -29,6 +30,8 @@ export type UserPage = ListedUser & {
   /** 'YYYY-MM-DD'; null where it is not known. */
   birthDate: string | null
   guardianAgreedAt: Date | null
+  /** How their portfolio stands; null for who has written none. */
+  portfolio: 'on' | 'off' | 'taken-down' | null
   enrollments: number
   /** Courses that they teach, also together with their instructor, and events that they hold. */
   taught: number
@@ -56,6 +59,8 @@ export async function userPage(db: Db, viewer: Viewer, userId: string): Promise<
       deletionAt: profiles.deletionAt,
       birthDate: profiles.birthDate,
       guardianAgreedAt: profiles.guardianAgreedAt,
+      portfolio: sql<UserPage['portfolio']>`(select case when p.taken_down_at is not null then 'taken-down'
+        when p.switched_on_at is not null then 'on' else 'off' end from ${portfolios} p where p.user_id = ${profiles.id})`,
       enrollments: db.$count(enrollments, eq(enrollments.userId, userId)),
       taught: sql<number>`(${db.$count(courses, teaches(userId))}
         + ${db.$count(events, eq(events.organizerId, userId))})::int`,

@@ -17,6 +17,7 @@ import {
 } from '#domain/people/forget-passing.server.ts'
 import { forgetExports } from '#domain/personal-data/export/forget-exports.server.ts'
 import { forgetDataRequests } from '#domain/personal-data/requests/remind.server.ts'
+import { forgetOldHandles } from '#domain/portfolio/forget-old-handles.server.ts'
 import { forgetSearchWords } from '#domain/search/forget-search-words.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
@@ -69,6 +70,7 @@ export async function keepUp({
   await part('copies of data', () => forgetExports(db, archives))
   await part('requests about data', () => forgetDataRequests(db))
   await part('children whose guardian has not agreed', () => forgetWaitingChildren(db, outbox, consentAge))
+  await part('addresses that were given up', () => forgetOldHandles(db))
   await part('papers of schools', () => forgetStatements(db, archives))
   await part('old audit entries', () => forgetOldEntries(db, auditYears))
   await part('sessions that are over', () => forgetSessions(db))

@@ -96,6 +96,10 @@ const trials: Record<string, { over: SQL; stays: SQL }> = {
     over: sql`insert into data_exports (id, user_id, made_at, expires_at, bytes, parts) values (${uuidV7()}, ${person}, now() - interval '25 hours', now() - interval '1 hour', 1, 1)`,
     stays: sql`insert into data_exports (id, user_id, made_at, expires_at, bytes, parts) values (${uuidV7()}, ${person}, now(), now() + interval '23 hours', 1, 1)`,
   },
+  portfolio_old_handles: {
+    over: sql`insert into portfolio_old_handles (handle, user_id, given_up_at) values ('lama', ${person}, now() - interval '181 days')`,
+    stays: sql`insert into portfolio_old_handles (handle, user_id, given_up_at) values ('baru', ${person}, now() - interval '179 days')`,
+  },
   school_statements: {
     over: sql`insert into school_statements (id, school, signed_by, signed_on, file_id, file_name, file_type, bytes, children, taken_at) values (${uuidV7()}, 'a', 'a', current_date, ${uuidV7()}, 'a', 'a', 1, 1, now() - interval '25 hours')`,
     stays: sql`insert into school_statements (id, school, signed_by, signed_on, file_id, file_name, file_type, bytes, children) values (${uuidV7()}, 'b', 'b', current_date, ${uuidV7()}, 'b', 'b', 1, 1)`,

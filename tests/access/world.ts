@@ -29,6 +29,7 @@ import { fillDiscussions } from './discussion-world.ts'
 import { makeEvents } from './event-world.ts'
 import { type Person, people } from './matrix.ts'
 import { fillPayments } from './payment-world.ts'
+import { fillPortfolios } from './portfolio-world.ts'
 import { fillQuizzes } from './quiz-world.ts'
 import { giveFactors, startSessions } from './sessions.ts'
 import { fillFiles, fillStudio } from './studio-world.ts'
@@ -81,6 +82,7 @@ const ofNow: Record<string, (person: Person) => string> = {
   'own email': emailOf,
   // What is written under one's email has an address that is made of it.
   'own article': (person) => emailOf(person).replaceAll(/[@.]/g, '-'),
+  'own handle': (person) => `h-${person.replace(' ', '-')}`,
   monday: () => nextIssueDay(new Date()),
 }
 
@@ -162,6 +164,9 @@ async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedD
     confirms: false,
   })
   ids.set('question', (await ownQuestions(db, student, null)).questions[0]?.id ?? '')
+
+  const otherStudent = viewers.get('other student')
+  if (otherStudent) await fillPortfolios(db, ids, { student, otherStudent }, secret)
 
   const asking = viewers.get('owner')
   if (asking) await fillDiscussions(db, ids, { student, owner: asking }, secret)

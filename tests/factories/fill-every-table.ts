@@ -149,6 +149,11 @@ export async function fillEveryTable(db: Db): Promise<void> {
     values (${id()}, ${user}, 'mail', 'wali@example.org', ${awkward}, '2026-11-22 12:00:00.123+09', '203.0.113.9', ${awkward})`)
   await db.execute(sql`insert into guardian_consents (id, child_id, how, statement_id, given_at)
     values (${id()}, ${user}, 'school', ${statement}, now())`)
+  await db.execute(sql`insert into portfolios (user_id, handle, headline, about, city, skills, links, taken_down_at, taken_down_reason)
+    values (${user}, 'yohana-kambu', ${awkward}, ${awkward}, ${awkward}, array[${awkward}, ''], ${JSON.stringify([{ label: awkward, url: 'https://x.example' }])}::jsonb, now(), ${awkward})`)
+  await db.execute(sql`insert into portfolio_items (user_id, number, registration_id)
+    select user_id, 1, id from event_registrations where user_id = ${user}`)
+  await db.execute(sql`insert into portfolio_old_handles (handle, user_id) values ('yohana', ${user})`)
   await db.execute(sql`insert into data_requests (id, user_id, kind, text, due_at, outcome, answer, answered_at, answered_by)
     values (${id()}, ${user}, 'correct', ${awkward}, now(), 'refused', ${awkward}, '2026-11-22 12:00:00.123+09', ${staff.id})`)
   const hash = `${awkward} hash`

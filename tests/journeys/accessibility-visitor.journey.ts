@@ -44,6 +44,8 @@ for (const { look, colorScheme, viewport, locale } of looks) {
         '/staff',
         '/student',
         '/certificate/verify',
+        '/p/yohana-kambu',
+        '/p/yohana-kambu/proof/2',
         '/certificate/verify/UNKNOWN',
         '/issuer/about',
         '/courses/0190a7c2-0000-7000-8000-000000000000',

@@ -43,6 +43,7 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         '/account',
         '/account/consents',
         '/account/data',
+        '/account/portfolio',
         '/account/delete',
         '/certificate?courseId=x&courseTitle=x&studentName=x',
       ]
@@ -140,6 +141,7 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
         '/account',
         '/account/consents',
         '/account/data',
+        '/account/portfolio',
         '/account/delete',
       ]
       for (const screen of screens) await looksRight(page, screen)

@@ -83,6 +83,9 @@ export default function Certificate({ loaderData: { shown, locale } }: Route.Com
           <p className="muted">
             {m.certificates_share_note()} <a href={verifyPath}>{m.common_see_as_others()}</a>
           </p>
+          <p>
+            <a href={`${href('/account/portfolio')}#items`}>{m.common_show_in_portfolio()}</a>
+          </p>
           {externalUrl && <ExternalCertificateLink url={externalUrl} />}
           <CertificateRecord record={record} locale={locale} />
           <BadgeFile verifyId={record.verifyId} />

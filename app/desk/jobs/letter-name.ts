@@ -69,6 +69,7 @@ const letterName: Record<LetterKind, () => string> = {
   'certificate-revoked': m.desk_letter_certificate_revoked,
   'certificate-restored': m.desk_letter_certificate_restored,
   'certificate-corrected': m.desk_letter_certificate_corrected,
+  'portfolio-taken-down': m.desk_letter_portfolio_taken_down,
   'data-request': m.desk_letter_data_request,
   'data-request-answered': m.desk_letter_data_request_answered,
   'approval-waiting': m.desk_letter_approval_waiting,

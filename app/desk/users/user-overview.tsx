@@ -25,6 +25,7 @@ type Props = {
     deletionAt: Date | null
     birthDate: string | null
     guardianAgreedAt: Date | null
+    portfolio: 'on' | 'off' | 'taken-down' | null
     locale: Locale
     timeZone: TimeZone
     approvedAt: Date | null
@@ -35,6 +36,12 @@ type Props = {
   endTo: string
   locale: Locale
   momentOf: (at: Date) => string
+}
+
+const portfolioState = {
+  on: m.desk_portfolio_on,
+  off: m.desk_portfolio_off,
+  'taken-down': m.desk_portfolio_taken_down,
 }
 
 /** What we know of somebody, and where they are signed in. */
@@ -75,6 +82,13 @@ export const UserOverview = ({ user, sessions, isSelf, endTo, locale, momentOf }
             </span>
           )}
         </Fact>
+        {user.portfolio && (
+          <Fact label={m.common_portfolio()}>
+            <a href={href('/admin/users/:userId/portfolio', { userId: user.id })}>
+              {portfolioState[user.portfolio]()}
+            </a>
+          </Fact>
+        )}
         {user.role === 'instructor' && (
           <>
             <Fact label={m.desk_user_approved()}>

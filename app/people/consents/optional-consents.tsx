@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
+import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages'
@@ -9,10 +10,12 @@ type Props = {
   /** Null while their address is not confirmed. */
   newsletter: boolean | null | 'too-young'
   wantsDigest: boolean
+  /** Elsewhere: it can't be switched on as it stands, or there is none yet. */
+  portfolio: boolean | 'elsewhere'
 }
 
-/** What nobody has to agree to, each apart, given and taken back by one press (intents 'newsletter', 'digest'). */
-export const OptionalConsents = ({ newsletter, wantsDigest }: Props) => (
+/** What nobody has to agree to, each apart, given and taken back by one press (intents 'newsletter', 'digest', 'portfolio'). */
+export const OptionalConsents = ({ newsletter, wantsDigest, portfolio }: Props) => (
   <section className="card card-padded stack" aria-labelledby="optional">
     <h2 id="optional">{m.people_consents_optional()}</h2>
     <p className="muted">{m.people_consents_optional_text()}</p>
@@ -29,6 +32,12 @@ export const OptionalConsents = ({ newsletter, wantsDigest }: Props) => (
         text={m.people_consents_digest_text()}
         isOn={wantsDigest}
       />
+      <Purpose
+        purpose="portfolio"
+        title={m.people_consents_portfolio()}
+        text={m.people_consents_portfolio_text()}
+        isOn={portfolio}
+      />
     </ul>
   </section>
 )
@@ -37,7 +46,7 @@ type PurposeProps = {
   purpose: OptionalPurpose
   title: string
   text: string
-  isOn: boolean | null | 'too-young'
+  isOn: boolean | null | 'too-young' | 'elsewhere'
 }
 
 const Purpose = ({ purpose, title, text, isOn }: PurposeProps) => (
@@ -54,6 +63,11 @@ const Purpose = ({ purpose, title, text, isOn }: PurposeProps) => (
         </p>
       )}
     </div>
+    {isOn === 'elsewhere' && (
+      <ButtonLink to={href('/account/portfolio')} variant="secondary" size="sm">
+        {m.people_portfolio_open()}
+      </ButtonLink>
+    )}
     {typeof isOn === 'boolean' && (
       <form method="post">
         <input type="hidden" name="wanted" value={isOn ? '' : 'on'} />

@@ -25,6 +25,7 @@ import { NotificationsCard } from '#app/people/account/notifications-card.tsx'
 import { OrdersCard } from '#app/people/account/orders-card.tsx'
 import { OwnSessions } from '#app/people/account/own-sessions.tsx'
 import { PasswordForm } from '#app/people/account/password-form.tsx'
+import { PortfolioCard } from '#app/people/account/portfolio-card.tsx'
 import { ProfileForm } from '#app/people/account/profile-form.tsx'
 import { RepetitionsCard } from '#app/people/account/repetitions-card.tsx'
 import { SignInsCard } from '#app/people/account/sign-ins-card.tsx'
@@ -122,6 +123,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {isUnconfirmed && <UnconfirmedEmail email={email} lastResult={answerTo('confirm-email', actionData)} />}
       <ProfileForm profile={profile} picture={picture} lastResult={answerTo('profile', actionData)} />
       {mentor && <MentorForm profile={mentor} lastResult={answerTo('mentor', actionData)} />}
+      <PortfolioCard />
       <EmailForm email={email} lastResult={answerTo('email', actionData)} />
       {switches.hasPassword && (
         <PasswordForm

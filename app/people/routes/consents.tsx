@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -16,6 +16,8 @@ import { ownConsents } from '#domain/consents/own-consents.server.ts'
 import { ownNewsletter, wantNewsletter } from '#domain/inquiries/want-newsletter.server.ts'
 import { ownWishes } from '#domain/notifications/own-wishes.server.ts'
 import { wantDigest } from '#domain/notifications/want-digest.server.ts'
+import { ownPortfolioState } from '#domain/portfolio/own-portfolio.server.ts'
+import { switchPortfolio } from '#domain/portfolio/switch-portfolio.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
@@ -26,10 +28,11 @@ export const handle = { working: true, maxFormBytes: 1_000 } satisfies ScreenHan
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { db, agreed, legal, locale } = args.context.get(requestContext)
-  const [history, newsletter, wishes] = await Promise.all([
+  const [history, newsletter, wishes, portfolio] = await Promise.all([
     ownConsents(db, viewer),
     ownNewsletter(db, viewer),
     ownWishes(db, viewer),
+    ownPortfolioState(db, viewer),
   ])
   return {
     asked: textsToAgree(agreed, legal, locale).map(({ document, hash, title, edition, change }) => ({
@@ -38,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     newsletter,
     wantsDigest: wishes.wantsDigest,
+    portfolio: portfolio.isOn || (portfolio.canBeOn ? false : ('elsewhere' as const)),
     history,
     reader: { locale, timeZone: viewer.timeZone },
   }
@@ -61,6 +65,8 @@ export async function action(args: Route.ActionArgs) {
     case 'digest':
       await wantDigest(db, viewer, { isWanted, source })
       return redirectSaying(scope, here(), { kind: isWanted ? 'digest-on' : 'digest-off' })
+    case 'portfolio':
+      return switching(scope, () => switchPortfolio(db, viewer, { isWanted, source }), isWanted)
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -80,10 +86,25 @@ async function agreeing(scope: Parameters<typeof redirectSaying>[0], agree: () =
   }
 }
 
+/** What keeps it from being switched on is said where it is written. */
+async function switching(
+  scope: Parameters<typeof redirectSaying>[0],
+  work: () => Promise<void>,
+  isWanted: boolean,
+) {
+  try {
+    await work()
+    return redirectSaying(scope, here(), { kind: isWanted ? 'portfolio-on' : 'portfolio-off' })
+  } catch (error) {
+    if (isDomainError(error)) return redirect(href('/account/portfolio'))
+    throw error
+  }
+}
+
 export const meta: Route.MetaFunction = () => screenMeta(m.common_consents_title())
 
 export default function Consents({ loaderData }: Route.ComponentProps) {
-  const { asked, newsletter, wantsDigest, history, reader } = loaderData
+  const { asked, newsletter, wantsDigest, portfolio, history, reader } = loaderData
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
@@ -92,7 +113,7 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
         <p className="lead">{m.people_consents_lead()}</p>
       </div>
       {asked.length > 0 && <TextsToAgree texts={asked} reader={reader} />}
-      <OptionalConsents newsletter={newsletter} wantsDigest={wantsDigest} />
+      <OptionalConsents newsletter={newsletter} wantsDigest={wantsDigest} portfolio={portfolio} />
       <ConsentHistory history={history} reader={reader} />
     </div>
   )

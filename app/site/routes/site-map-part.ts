@@ -4,6 +4,7 @@ import { answerSiteMap } from '#app/site/site-map.server.ts'
 import { programs } from '#content/programs.ts'
 import type { Db } from '#db/client.server.ts'
 import { publicArticles } from '#domain/articles/stored-articles.server.ts'
+import { listedFrom } from '#domain/portfolio/listed-portfolios.server.ts'
 import { addressesFrom, type MappedKind, mappedKinds } from '#domain/site-map/queries.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/site-map-part.ts'
@@ -13,22 +14,36 @@ const pathOf: Record<MappedKind, (id: string) => string> = {
   events: (eventId) => href('/events/:eventId', { eventId }),
 }
 
-/** One part of the site map: the pages that are written down, or courses or events from an id on. */
+/** One part of the site map: the pages that are written down, or courses, events or portfolios from one on. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { readDb: db, env } = context.get(requestContext)
+  const { db: primary, readDb: db, env } = context.get(requestContext)
+  const answer = (pages: Page[]) =>
+    answerSiteMap(pages.map(({ path, changed }) => ({ url: env.publicUrl + path, changed })))
+  const start = url.searchParams.get('from') ?? ''
+  // Kept nowhere: who does not want to be listed any more is not.
+  if (params.kind === 'portfolios') return answer(await portfoliosFrom(primary, start))
   const kind = mappedKinds.find((each) => each === params.kind)
   if (!kind && params.kind !== 'pages') throw new DomainError('not-found', 'site-map')
   cachePage(context, { tags: ['courses', 'events', 'articles'], query: ['from'] })
-  const pages = kind ? await fromDatabase(db, kind, url.searchParams.get('from') ?? '') : await pagesOf(db)
-  return answerSiteMap(pages.map(({ path, changed }) => ({ url: env.publicUrl + path, changed })))
+  return answer(kind ? await fromDatabase(db, kind, start) : await pagesOf(db))
 }
 
-async function fromDatabase(db: Db, kind: MappedKind, start: string) {
+type Page = { path: string; changed?: string }
+
+async function portfoliosFrom(db: Db, start: string): Promise<Page[]> {
+  const rows = await listedFrom(db, start)
+  return rows.map(({ handle, updatedAt }) => ({
+    path: href('/p/:handle', { handle }),
+    changed: updatedAt.toISOString(),
+  }))
+}
+
+async function fromDatabase(db: Db, kind: MappedKind, start: string): Promise<Page[]> {
   const rows = await addressesFrom(db, kind, start)
   return rows.map(({ id, updatedAt }) => ({ path: pathOf[kind](id), changed: updatedAt.toISOString() }))
 }
 
-async function pagesOf(db: Db): Promise<{ path: string; changed?: string }[]> {
+async function pagesOf(db: Db): Promise<Page[]> {
   const pages = [
     href('/'),
     href('/courses'),

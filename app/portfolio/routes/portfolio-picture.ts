@@ -1,0 +1,19 @@
+import { passingSharePicture } from '#app/answers/share-picture.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
+import { shownPage } from '#domain/portfolio/shown-portfolio.server.ts'
+import { m } from '#messages'
+import type { Route } from './+types/portfolio-picture.ts'
+
+/** The picture that stands for a portfolio where it is shared. It is asked each time whether there still is one, and no answer is kept. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { fullName, headline, city } = await shownPage(context.get(requestContext).db, params.handle)
+  const picture = await passingSharePicture({
+    kind: m.common_portfolio({}, { locale: 'id' }),
+    title: fullName,
+    facts: [headline, city],
+    color: null,
+    motif: 'badge',
+  })
+  picture.headers.set('x-robots-tag', 'noindex')
+  return picture
+}
