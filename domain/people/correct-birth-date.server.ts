@@ -5,7 +5,9 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
+import { isUnderGuardian } from './birth-date.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
+import { endGuardianAsks } from './end-guardian-asks.server.ts'
 import { isAdmin, type Viewer } from './policy.ts'
 
 /** When somebody was born, as an admin sees it. One query. Throws forbidden for all but admins, not-found 'user'. */
@@ -25,18 +27,19 @@ export async function birthDateOfUser(db: Db, viewer: Viewer, userId: string) {
   return found
 }
 
-/** Corrects when somebody was born, which they say once themselves. Who becomes a child by it waits for a guardian from then on. Throws forbidden for all but admins and 'unconfirmed', not-found 'user'. */
+/** Corrects when somebody was born, which they say once themselves. Who becomes a child by it waits for a guardian from then on; who is none by it has nobody asked any more. Throws forbidden for all but admins and 'unconfirmed', not-found 'user'. */
 export async function correctBirthDate(
   db: Db,
   viewer: Viewer,
   userId: string,
-  birthDate: string,
+  { birthDate, consentAge }: { birthDate: string; consentAge: number },
 ): Promise<{ fullName: string }> {
   return db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)
     await requireConfirmed(tx, viewer)
-    const { fullName } = await lockUser(tx, userId)
+    const { fullName, role } = await lockUser(tx, userId)
     await tx.update(profiles).set({ birthDate, birthSaidAt: new Date() }).where(eq(profiles.id, userId))
+    if (!isUnderGuardian({ role, birthDate }, consentAge)) await endGuardianAsks(tx, userId)
     await recordAudit(tx, viewer, 'birth-date-corrected', { id: userId, name: fullName })
     return { fullName }
   })
