@@ -54,7 +54,12 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   ...paymentVariables,
-  CONSENT_AGE: z.coerce.number().int().min(0).max(21).default(18),
+  CONSENT_AGE: z
+    .string()
+    .regex(/^\d{1,2}$/, 'it should be whole years, from 0 to 21')
+    .transform(Number)
+    .pipe(z.number().max(21))
+    .default(18),
   AUDIT_YEARS: z.coerce.number().int().min(10).max(100).default(10),
   BACKUP_DIR: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),

@@ -52,6 +52,8 @@ test.each([
   [{ WORKERS: 'two' }, /^WORKERS can't be used/],
   [{ DRAIN_SECONDS: '-1' }, /^DRAIN_SECONDS can't be used/],
   [{ LOG_FORMAT: 'xml' }, /^LOG_FORMAT can't be used/],
+  [{ CONSENT_AGE: ' ' }, /^CONSENT_AGE can't be used/],
+  [{ CONSENT_AGE: '22' }, /^CONSENT_AGE can't be used/],
 ])('%j can’t be used', (changed, sentence) => {
   expect(() => readEnv({ ...without, ...changed })).toThrow(sentence)
 })
@@ -59,6 +61,11 @@ test.each([
 test('backups are written where BACKUP_DIR says, and nowhere without it', () => {
   expect(readEnv({ ...without, BACKUP_DIR: '' }).backupDir).toBeUndefined()
   expect(readEnv({ ...without, BACKUP_DIR: 'backups' }).backupDir).toBe(path.resolve('backups'))
+})
+
+test('a guardian is asked below 18, or below another age, or not at all', () => {
+  const age = (given?: string) => readEnv({ ...without, CONSENT_AGE: given }).consentAge
+  expect([age(), age(''), age('16'), age('0')]).toEqual([18, 18, 16, 0])
 })
 
 test('without PUBLIC_URL the site is where it listens', () => {

@@ -31,6 +31,7 @@ export const Withdrawing = ({ name, isAsked, here }: Withdrawal) => (
   <section className="card card-padded stack" aria-labelledby="withdraw">
     <h2 id="withdraw">{m.guardians_withdraw()}</h2>
     <p className="muted">{m.guardians_withdraw_text({ name })}</p>
+    <p className="muted">{m.guardians_withdraw_stays()}</p>
     {isAsked ? (
       <form method="post" className="cluster">
         <Button name="intent" value="withdraw" variant="danger" pendingLabel={m.common_one_moment()}>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Env } from '#platform/env.server.ts'
 import type { Locale } from '#shared/locale.ts'
+import { pathWith } from '#shared/path-with.ts'
 
 /** Where the links in letters about guardians lead, in the language of the letter: their readers have no account. */
 export const guardianLinks = ({ env, locale }: { env: Pick<Env, 'publicUrl'>; locale: Locale }) => {
@@ -14,6 +15,10 @@ export const guardianLinks = ({ env, locale }: { env: Pick<Env, 'publicUrl'>; lo
     waitingLink: env.publicUrl + href('/account/guardian'),
   }
 }
+
+/** Where a guardian is led on, in the language that the link in their mail has chosen: they have no account that would remember it. */
+export const leadOn = ({ locale }: { locale: Locale }, path: string, query: Record<string, string> = {}) =>
+  pathWith(path, { ...query, lang: locale })
 
 /** The token of a guardian's link. */
 export const tokenIn = (url: URL): string => url.searchParams.get('token') ?? ''

@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Source } from '#domain/people/auth.server.ts'
+import { isUnderGuardian } from '#domain/people/birth-date.ts'
 import { isUsableToken } from '#domain/people/mailed-token.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { keptFor } from '#shared/kept-for.ts'
@@ -22,22 +23,24 @@ const askedBy = (db: Db, token: string) =>
       fullName: profiles.fullName,
       email: profiles.email,
       birthDate: profiles.birthDate,
+      role: profiles.role,
       locale: profiles.locale,
     })
     .from(verifications)
     .innerJoin(guardianConsents, sql`${guardianConsents.id}::text = ${verifications.value}`)
     .innerJoin(profiles, eq(profiles.id, guardianConsents.childId))
-    .where(and(isUsableToken('guardian-consent', token), isOpen))
+    .where(and(isUsableToken('guardian-consent', token), isOpen, isNull(profiles.guardianAgreedAt)))
 
-/** About whom a guardian is asked by the link in their mail; null for one that was used, is over or was never given. Looking at it uses nothing up. One query. */
-export async function consentAsked(db: Db, token: string) {
+/** About whom a guardian is asked by the link in their mail; null for one that was used, is over or was never given, and for whom nobody has to be asked any more. Looking at it uses nothing up. One query. */
+export async function consentAsked(db: Db, token: string, consentAge: number) {
   const [asked] = await askedBy(db, token)
-  return asked ?? null
+  return asked && isUnderGuardian(asked, consentAge) ? asked : null
 }
 
 type Answering = {
   outbox: Outbox
   source: Source
+  consentAge: number
   /** Where the guardian sees what is held, and where the child goes on. */
   guardianLink: string
   childLink: string
@@ -51,8 +54,8 @@ export async function agreeAsGuardian(
   { guardianName, text, ...answering }: Answering & { guardianName: string; text: LegalText },
 ): Promise<{ child: string }> {
   return db.transaction(async (tx) => {
-    const asked = await spend(tx, token)
-    const { id, childId, fullName, email, guardianEmail, locale } = asked
+    const asked = await spend(tx, token, answering.consentAge)
+    const { id, childId, fullName, email, guardianEmail, locale, suspendedAt } = asked
     const { address, userAgent } = answering.source
     await tx
       .update(guardianConsents)
@@ -63,7 +66,9 @@ export async function agreeAsGuardian(
     const { outbox, guardianLink, childLink } = answering
     const receipt = { email: guardianEmail, child: fullName, link: guardianLink, locale }
     await outbox.oweLetter(tx, guardianReceiptLetter(receipt))
-    await outbox.oweLetter(tx, guardianAgreedLetter({ email, fullName, link: childLink, locale }))
+    // Nothing opens for who is suspended.
+    if (suspendedAt === null)
+      await outbox.oweLetter(tx, guardianAgreedLetter({ email, fullName, link: childLink, locale }))
     return { child: fullName }
   })
 }
@@ -72,10 +77,10 @@ export async function agreeAsGuardian(
 export async function refuseAsGuardian(
   db: Db,
   token: string,
-  { outbox, source, childLink }: Omit<Answering, 'guardianLink'>,
+  { outbox, source, consentAge, childLink }: Omit<Answering, 'guardianLink'>,
 ): Promise<{ child: string }> {
   return db.transaction(async (tx) => {
-    const { id, childId, fullName, email, locale } = await spend(tx, token)
+    const { id, childId, fullName, email, locale } = await spend(tx, token, consentAge)
     const { address, userAgent } = source
     await tx
       .update(guardianConsents)
@@ -88,27 +93,27 @@ export async function refuseAsGuardian(
   })
 }
 
-/** The link is used up; of two who use it at once, one does. */
-async function spend(tx: Db, token: string) {
-  const [used] = await tx
-    .delete(verifications)
-    .where(isUsableToken('guardian-consent', token))
-    .returning({ consentId: verifications.value })
+/** The link is used up; of two who use it at once, one does. It is over as well once nobody has to be asked: a school has agreed meanwhile, or they have grown up. The profile is locked first, as whoever
+ *  ends an ask does. */
+async function spend(tx: Db, token: string, consentAge: number) {
+  const [looked] = await askedBy(tx, token)
+  const [child] = looked
+    ? await tx.select().from(profiles).where(eq(profiles.id, looked.childId)).for('update')
+    : []
+  const isAsked = child && child.guardianAgreedAt === null && isUnderGuardian(child, consentAge)
+  const [used] = isAsked
+    ? await tx
+        .delete(verifications)
+        .where(isUsableToken('guardian-consent', token))
+        .returning({ consentId: verifications.value })
+    : []
   const [asked] = used
     ? await tx
-        .select({
-          id: guardianConsents.id,
-          guardianEmail: guardianConsents.guardianEmail,
-          childId: profiles.id,
-          fullName: profiles.fullName,
-          email: profiles.email,
-          locale: profiles.locale,
-        })
+        .select({ id: guardianConsents.id, guardianEmail: guardianConsents.guardianEmail })
         .from(guardianConsents)
-        .innerJoin(profiles, eq(profiles.id, guardianConsents.childId))
         .where(and(eq(guardianConsents.id, used.consentId), isOpen))
-        .for('update')
     : []
-  if (!asked) throw new DomainError('not-found', 'link')
-  return asked
+  if (!asked || !child) throw new DomainError('not-found', 'link')
+  const { id: childId, fullName, email, locale, suspendedAt } = child
+  return { ...asked, childId, fullName, email, locale, suspendedAt }
 }

@@ -1,9 +1,11 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { guardianConsents } from '#db/tables/guardians.ts'
-import { profiles, verifications } from '#db/tables/people.ts'
+import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { isUnderGuardian } from '#domain/people/birth-date.ts'
+import { endGuardianAsks } from '#domain/people/end-guardian-asks.server.ts'
 import { makeMailedToken } from '#domain/people/mailed-token.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
@@ -11,39 +13,35 @@ import { DomainError } from '#shared/domain-error.ts'
 import { keptFor } from '#shared/kept-for.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { guardianAskedLetter } from './letters.ts'
+import { isSameMailbox } from './same-mailbox.ts'
 
-type Asking = { outbox: Outbox; consentLink: (token: string) => string }
+type Asking = { outbox: Outbox; consentLink: (token: string) => string; consentAge: number }
 
 /** Mails a guardian the link by which they agree, or not, that a child uses the site (DECISIONS 28). Whoever asks another guardian, or again, ends the link of before. Throws invalid 'own-address'
- *  for the child's own, conflict 'nothing-to-ask' for who has agreed or is grown up, QuotaSpent. */
+ *  for the child's own mailbox, conflict 'nothing-to-ask' for who has agreed or is grown up, QuotaSpent. */
 export async function askGuardian(
   db: Db,
   child: Viewer,
   guardianEmail: string,
-  { outbox, consentLink }: Asking,
+  { outbox, consentLink, consentAge }: Asking,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [person] = await tx
       .select({
         email: profiles.email,
         locale: profiles.locale,
+        role: profiles.role,
         birthDate: profiles.birthDate,
         guardianAgreedAt: profiles.guardianAgreedAt,
       })
       .from(profiles)
       .where(eq(profiles.id, child.id))
       .for('update')
-    if (!person || person.birthDate === null || person.guardianAgreedAt !== null)
+    if (!person || person.guardianAgreedAt !== null || !isUnderGuardian(person, consentAge))
       throw new DomainError('conflict', 'nothing-to-ask')
-    if (person.email === guardianEmail) throw new DomainError('invalid', 'own-address')
+    if (isSameMailbox(person.email, guardianEmail)) throw new DomainError('invalid', 'own-address')
     await takeQuota(tx, child, 'guardianLetters')
-    const open = and(
-      eq(guardianConsents.childId, child.id),
-      isNull(guardianConsents.givenAt),
-      isNull(guardianConsents.refusedAt),
-    )
-    const ended = await tx.delete(guardianConsents).where(open).returning({ id: guardianConsents.id })
-    for (const { id } of ended) await tx.delete(verifications).where(eq(verifications.value, id))
+    await endGuardianAsks(tx, child.id)
     const id = uuidV7()
     await tx.insert(guardianConsents).values({ id, childId: child.id, how: 'mail', guardianEmail })
     const days = keptFor.waitingChildren
@@ -53,7 +51,7 @@ export async function askGuardian(
     await outbox.oweLetter(
       tx,
       guardianAskedLetter({
-        ...{ email: guardianEmail, child: child.fullName, days, locale },
+        ...{ email: guardianEmail, child: child.fullName, age: consentAge, days, locale },
         link: consentLink(token),
       }),
     )

@@ -21,7 +21,8 @@ export async function forgetWaitingChildren(db: Db, outbox: Outbox, consentAge: 
       if (!person) return 0
       await erasePerson(tx, person, null)
       const { email, fullName, locale, emailVerified } = person
-      if (emailVerified) await outbox.oweLetter(tx, accountGoneLetter({ email, fullName }, { locale }))
+      if (emailVerified)
+        await outbox.oweLetter(tx, accountGoneLetter({ email, fullName }, { locale, why: 'waited' }))
       return 1
     })
   return erased

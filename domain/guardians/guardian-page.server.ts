@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { addressGroup } from '#domain/people/address-group.ts'
 import type { Auth, Source } from '#domain/people/auth.server.ts'
+import { isUnderGuardian } from '#domain/people/birth-date.ts'
 import { erasePerson } from '#domain/people/erase-person.server.ts'
 import { accountGoneLetter } from '#domain/people/letters.ts'
 import { isUsableToken, makeMailedToken } from '#domain/people/mailed-token.server.ts'
@@ -65,8 +66,8 @@ const columns = {
   agreedAt: guardianConsents.givenAt,
 }
 
-/** The children for whom a guardian has agreed by mail, by the link in their mail; null for one that is over. Two queries. */
-export async function childrenOf(db: Db, token: string) {
+/** The children for whom a guardian has agreed by mail, by the link in their mail, while they are children; null for one that is over. Two queries. */
+export async function childrenOf(db: Db, token: string, consentAge: number) {
   const guardianEmail = await guardianOf(db, token)
   if (guardianEmail === null) return null
   const children = await db
@@ -75,14 +76,19 @@ export async function childrenOf(db: Db, token: string) {
     .innerJoin(profiles, eq(profiles.id, guardianConsents.childId))
     .where(and(hasAgreed(guardianEmail), isNotNull(profiles.guardianAgreedAt)))
     .orderBy(profiles.fullName, profiles.id)
-  return children.map((child) => ({ ...child, guardianEmail }))
+  return children
+    .filter((child) => isUnderGuardian(child, consentAge))
+    .map((child) => ({ ...child, guardianEmail }))
 }
 
 export type Child = NonNullable<Awaited<ReturnType<typeof childrenOf>>>[number]
 
+/** By which link a guardian asks about which child. */
+export type Asked = { token: string; childId: string; consentAge: number }
+
 /** One of them. Throws not-found 'link' for a link that is over, not-found 'child' for one that is not theirs. */
-export async function childOf(db: Db, token: string, childId: string): Promise<Child> {
-  const children = await childrenOf(db, token)
+export async function childOf(db: Db, { token, childId, consentAge }: Asked): Promise<Child> {
+  const children = await childrenOf(db, token, consentAge)
   if (!children) throw new DomainError('not-found', 'link')
   const child = children.find(({ id }) => id === childId)
   if (!child) throw new DomainError('not-found', 'child')
@@ -101,22 +107,30 @@ export async function heldOfChild(db: Db, child: Child): Promise<Readonly<Record
   return counted
 }
 
+/** The same, kept as it is until the transaction ends. Throws as `childOf`. */
+export async function lockChild(tx: Db, asked: Asked) {
+  const { childId } = asked
+  const [locked] = isUuid(childId)
+    ? await tx.select().from(profiles).where(eq(profiles.id, childId)).for('update')
+    : []
+  const child = await childOf(tx, asked)
+  if (!locked) throw new DomainError('not-found', 'child')
+  return { child, locked }
+}
+
 /** A guardian takes their consent back: the child's account and what goes with it is erased at once (PP 17/2025). The child is told. Throws as `childOf`. */
 export async function withdrawAsGuardian(
   db: Db,
-  token: string,
-  childId: string,
+  asked: Asked,
   { outbox }: { outbox: Outbox },
 ): Promise<{ child: string }> {
-  if (!isUuid(childId)) throw new DomainError('not-found', 'child')
   return db.transaction(async (tx) => {
-    const [locked] = await tx.select().from(profiles).where(eq(profiles.id, childId)).for('update')
-    const child = await childOf(tx, token, childId)
-    if (!locked) throw new DomainError('not-found', 'child')
+    const { child, locked } = await lockChild(tx, asked)
     const { id, fullName, email, locale, emailVerified } = locked
     await recordAudit(tx, null, 'guardian-withdrew', { id, name: fullName })
     await erasePerson(tx, locked, null)
-    if (emailVerified) await outbox.oweLetter(tx, accountGoneLetter({ email, fullName }, { locale }))
+    if (emailVerified)
+      await outbox.oweLetter(tx, accountGoneLetter({ email, fullName }, { locale, why: 'guardian' }))
     return { child: child.fullName }
   })
 }

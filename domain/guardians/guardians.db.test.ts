@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { site } from '#content/site.ts'
 import { auditLog } from '#db/tables/audit.ts'
 import { guardianConsents } from '#db/tables/guardians.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -9,6 +10,7 @@ import { authForTest } from '#domain/people/auth-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { quotas } from '#domain/people/quotas.ts'
 import { sayBirthDate } from '#domain/people/say-birth-date.server.ts'
+import { m } from '#messages'
 import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -25,6 +27,7 @@ import {
 
 const { db } = await testDatabase()
 const auth = authForTest()
+const consentAge = 18
 const source = { address: '203.0.113.7', userAgent: 'Firefox' }
 const young = `${new Date().getUTCFullYear() - 15}-01-02`
 const text: LegalText = {
@@ -42,11 +45,11 @@ function desk() {
   return {
     outbox,
     asking: {
-      outbox,
+      ...{ outbox, consentAge },
       consentLink: (token: string) => `https://noken.example/guardian/consent?token=${token}`,
     },
     answering: {
-      ...{ outbox, source },
+      ...{ outbox, source, consentAge },
       guardianLink: 'https://noken.example/guardian',
       childLink: 'https://noken.example/dashboard',
     },
@@ -72,6 +75,15 @@ async function linkOf(email: string): Promise<string> {
   return outbox.token()
 }
 
+const by = (token: string, child: { id: string }) => ({ token, childId: child.id, consentAge })
+
+/** What the last letter to somebody says who erased them. */
+const goneWords = (why: 'guardian' | 'waited', { fullName, locale }: Viewer) =>
+  (why === 'guardian' ? m.people_letter_gone_guardian : m.people_letter_gone_waited)(
+    { name: fullName, site: site.name },
+    { locale },
+  )
+
 const isLetIn = async ({ id }: { id: string }) => {
   const [person] = await db
     .select({ at: profiles.guardianAgreedAt })
@@ -84,13 +96,16 @@ test('a guardian agrees by the link in their mail, once, and both are told; look
   const child = await aChild()
   const { token, email, outbox, answering } = await ask(child)
   expect(outbox.owed).toMatchObject([{ kind: 'guardian-asked', to: email, toUnconfirmed: true }])
-  expect(await consentAsked(db, token)).toMatchObject({ fullName: child.fullName, guardianEmail: email })
-  expect(await consentAsked(db, token)).not.toBeNull()
+  expect(await consentAsked(db, token, consentAge)).toMatchObject({
+    fullName: child.fullName,
+    guardianEmail: email,
+  })
+  expect(await consentAsked(db, token, consentAge)).not.toBeNull()
   const agree = () => agreeAsGuardian(db, token, { ...answering, guardianName: 'Mama Kambu', text })
   const both = await Promise.allSettled([agree(), agree()])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await isLetIn(child)).toBe(true)
-  expect(await consentAsked(db, token)).toBeNull()
+  expect(await consentAsked(db, token, consentAge)).toBeNull()
   await expect(refuseAsGuardian(db, token, answering)).rejects.toMatchObject({ reason: 'link' })
   expect(outbox.owed.slice(1).map(({ kind, to }) => [kind, to])).toEqual([
     ['guardian-receipt', email],
@@ -113,11 +128,11 @@ test('who asks again ends the link of before, and a letter to oneself is none', 
   const child = await aChild()
   const first = await ask(child)
   const second = await ask(child)
-  expect(await consentAsked(db, first.token)).toBeNull()
-  expect(await consentAsked(db, second.token)).not.toBeNull()
+  expect(await consentAsked(db, first.token, consentAge)).toBeNull()
+  expect(await consentAsked(db, second.token, consentAge)).not.toBeNull()
   expect(await askedGuardian(db, child)).toMatchObject({ guardianEmail: second.email })
   await expect(ask(child, child.email)).rejects.toMatchObject({ reason: 'own-address' })
-  expect(await consentAsked(db, second.token)).not.toBeNull()
+  expect(await consentAsked(db, second.token, consentAge)).not.toBeNull()
 })
 
 test('nobody sends letters to guardians without end, and grown-ups and who has agreed send none', async () => {
@@ -147,14 +162,14 @@ test('a guardian sees their children by a link to their address, and nobody else
   await agreed(other)
   expect(await linkOf('nobody@example.org')).toBe('')
   const token = await linkOf(email)
-  expect((await childrenOf(db, token))?.map(({ id }) => id)).toEqual([child.id])
-  const held = await heldOfChild(db, await childOf(db, token, child.id))
+  expect((await childrenOf(db, token, consentAge))?.map(({ id }) => id)).toEqual([child.id])
+  const held = await heldOfChild(db, await childOf(db, by(token, child)))
   expect(held).toMatchObject({ profiles: 1, guardian_consents: 1 })
-  await expect(childOf(db, token, other.id)).rejects.toMatchObject({ reason: 'child' })
-  await expect(childOf(db, `${token}x`, child.id)).rejects.toMatchObject({ reason: 'link' })
-  await expect(withdrawAsGuardian(db, token, other.id, desk())).rejects.toMatchObject({ reason: 'child' })
+  await expect(childOf(db, by(token, other))).rejects.toMatchObject({ reason: 'child' })
+  await expect(childOf(db, by(`${token}x`, child))).rejects.toMatchObject({ reason: 'link' })
+  await expect(withdrawAsGuardian(db, by(token, other), desk())).rejects.toMatchObject({ reason: 'child' })
   await db.execute(sql`update verifications set expires_at = now() where identifier like 'guardian-page:%'`)
-  expect(await childrenOf(db, token)).toBeNull()
+  expect(await childrenOf(db, token, consentAge)).toBeNull()
 })
 
 test('who takes the consent back erases the child at once', async () => {
@@ -162,11 +177,14 @@ test('who takes the consent back erases the child at once', async () => {
   const { email } = await agreed(child)
   const token = await linkOf(email)
   const { outbox } = desk()
-  expect(await withdrawAsGuardian(db, token, child.id, { outbox })).toEqual({ child: child.fullName })
+  expect(await withdrawAsGuardian(db, by(token, child), { outbox })).toEqual({ child: child.fullName })
   expect(await db.$count(profiles, eq(profiles.id, child.id))).toBe(0)
   expect(outbox.owed).toMatchObject([{ kind: 'account-gone', to: child.email }])
-  expect(await childrenOf(db, token)).toEqual([])
-  await expect(withdrawAsGuardian(db, token, child.id, { outbox })).rejects.toMatchObject({ reason: 'child' })
+  expect(outbox.owed[0]?.text).toBe(goneWords('guardian', child))
+  expect(await childrenOf(db, token, consentAge)).toEqual([])
+  await expect(withdrawAsGuardian(db, by(token, child), { outbox })).rejects.toMatchObject({
+    reason: 'child',
+  })
 })
 
 test('children who wait for thirty days are erased, and nobody else is', async () => {
@@ -186,6 +204,7 @@ test('children who wait for thirty days are erased, and nobody else is', async (
   expect(await forgetWaitingChildren(db, outbox, 15)).toBe(0)
   expect(await forgetWaitingChildren(db, outbox, 18)).toBe(1)
   expect(outbox.owed).toMatchObject([{ kind: 'account-gone', to: waiting.email }])
+  expect(outbox.owed[0]?.text).toBe(goneWords('waited', waiting))
   const left = await db.select({ id: profiles.id }).from(profiles)
   const ids = left.map(({ id }) => id)
   expect(ids).not.toContain(waiting.id)

@@ -1,7 +1,9 @@
 import { site } from '#content/site.ts'
 import type { Letter } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
+import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
 
 type ToGuardian = { email: string; child: string; link: string; locale: Locale }
 
@@ -10,14 +12,15 @@ export const guardianAskedLetter = ({
   email,
   child,
   link,
+  age,
   days,
   locale,
-}: ToGuardian & { days: number }): Letter => ({
+}: ToGuardian & { age: number; days: number }): Letter => ({
   kind: 'guardian-asked',
   to: email,
   locale,
   subject: m.guardians_letter_asked_subject({ name: child, site: site.name }, { locale }),
-  text: m.guardians_letter_asked_text({ name: child, site: site.name }, { locale }),
+  text: m.guardians_letter_asked_text({ name: child, n: age, site: site.name }, { locale }),
   action: { label: m.guardians_letter_asked_action({}, { locale }), href: link },
   note: m.guardians_letter_asked_note({ days, name: child }, { locale }),
   toUnconfirmed: true,
@@ -48,6 +51,27 @@ export const guardianLinkLetter = ({
   text: m.guardians_letter_link_text({ site: site.name }, { locale }),
   action: { label: m.guardians_letter_receipt_action({}, { locale }), href: link },
   note: m.guardians_letter_link_note({ hours }, { locale }),
+})
+
+/** To a guardian whose copy of what is held about a child is there to be taken. */
+export const guardianCopyLetter = ({
+  email,
+  child,
+  link,
+  until,
+  locale,
+  timeZone,
+}: ToGuardian & { until: Date; timeZone: TimeZone }): Letter => ({
+  kind: 'guardian-copy',
+  to: email,
+  locale,
+  subject: m.guardians_letter_copy_subject({ name: child, site: site.name }, { locale }),
+  text: m.guardians_letter_copy_text(
+    { name: child, when: formatDateTime(until, locale, timeZone) },
+    { locale },
+  ),
+  action: { label: m.guardians_letter_copy_action({}, { locale }), href: link },
+  note: m.guardians_letter_copy_note({}, { locale }),
 })
 
 type ToChild = { email: string; fullName: string; link: string; locale: Locale }

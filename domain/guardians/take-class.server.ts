@@ -8,6 +8,7 @@ import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { authoriseAdmin } from '#domain/people/authorise-admin.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import { insertPerson } from '#domain/people/create-person.server.ts'
+import { endGuardianAsks } from '#domain/people/end-guardian-asks.server.ts'
 import { type Inviting, invite } from '#domain/people/invite-user.server.ts'
 import { isAdmin, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
@@ -99,8 +100,10 @@ async function takeChild(
   const childId =
     known?.id ??
     (await insertPerson(tx, { email, fullName, role: 'student', avatarUrl: null, locale, ...said }, null))
-  if (known) await tx.update(profiles).set(said).where(eq(profiles.id, childId))
-  else await outbox.oweLetter(tx, await invite(tx, { id: childId, fullName, email, locale }, inviting))
+  if (known) {
+    await tx.update(profiles).set(said).where(eq(profiles.id, childId))
+    await endGuardianAsks(tx, childId)
+  } else await outbox.oweLetter(tx, await invite(tx, { id: childId, fullName, email, locale }, inviting))
   await tx.insert(guardianConsents).values({ childId, how: 'school', statementId, givenAt: sql`now()` })
   return null
 }

@@ -5,6 +5,7 @@ import { inquiries } from '#db/tables/inquiries.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { brokenOutbox, outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makePerson } from '#tests/factories/make-person.ts'
 import { confirmNewsletter } from './confirm-newsletter.server.ts'
 import { newsletterToken, tokenHash } from './newsletter-token.server.ts'
 import { newsletterSubscription } from './queries.server.ts'
@@ -141,4 +142,17 @@ test('links of mails that were sent before tokens were hashed go on working, unt
   expect(await newsletterSubscription(db, anew)).toMatchObject({ isConfirmed: true })
   expect(outbox.owed[0]?.headers?.['List-Unsubscribe']).toBe(`<${links.unsubscribe(anew)}>`)
   expect(await db.select().from(inquiries).where(ne(inquiries.email, 'old@example.org'))).toEqual(others)
+})
+
+test('who is known to be below 18 is not subscribed while signed in; grown-ups are', async () => {
+  const young = await makePerson(db, { birthDate: `${new Date().getUTCFullYear() - 15}-01-02` })
+  const grown = await makePerson(db, { birthDate: '1990-01-01' })
+  const asking = (senderId: string, email: string) =>
+    subscribeNewsletter(db, outbox, {
+      ...{ email, homepage: '', address: '203.0.113.250', locale: 'en', senderId, links, secret },
+    })
+  await expect(asking(young.id, 'young@example.org')).rejects.toMatchObject({ reason: 'too-young' })
+  expect(await db.$count(inquiries, eq(inquiries.email, 'young@example.org'))).toBe(0)
+  await asking(grown.id, 'grown@example.org')
+  expect(await db.$count(inquiries, eq(inquiries.email, 'grown@example.org'))).toBe(1)
 })

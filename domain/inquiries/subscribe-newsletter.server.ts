@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { deleteSome } from '#db/delete-in-batches.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
+import { profiles } from '#db/tables/people.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { adultAge, isYoungerThan } from '#shared/age.ts'
+import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { currentToken } from './current-token.server.ts'
@@ -18,26 +21,38 @@ type Subscribing = {
   homepage: string
   address: string
   locale: Locale
+  /** Whoever is signed in. */
+  senderId?: string | undefined
   links: NewsletterLinks
   /** The server's, from which tokens are made. */
   secret: string
 }
 
 /** Notes that an address would like the newsletter and asks it to confirm (double opt-in). The answer is the same whether or not it had
- *  subscribed before. Throws TooManyAttempts. */
+ *  subscribed before. Throws TooManyAttempts, and forbidden 'too-young' for a sender who is known to be below 18. */
 export async function subscribeNewsletter(
   db: Db,
   outbox: Outbox,
-  { email, homepage, address, locale, links, secret }: Subscribing,
+  { email, homepage, address, locale, senderId, links, secret }: Subscribing,
 ): Promise<void> {
   await takeInquiryAttempt(db, 'newsletter', { email, address })
   if (homepage !== '') return
   await db.transaction(async (tx) => {
+    if (senderId) await requireGrownUp(tx, senderId)
     await deleteSome(tx, inquiries, isUnconfirmed)
     const { isConfirmed, token } = await noteSubscription(tx, { email, locale, secret })
     const letter = isConfirmed ? welcomeLetter : confirmationLetter
     await outbox.oweLetter(tx, letter(email, token, { links, locale }))
   })
+}
+
+async function requireGrownUp(tx: Db, senderId: string): Promise<void> {
+  const [sender] = await tx
+    .select({ birthDate: profiles.birthDate })
+    .from(profiles)
+    .where(eq(profiles.id, senderId))
+  if (sender && isYoungerThan(sender.birthDate, adultAge, new Date()))
+    throw new DomainError('forbidden', 'too-young')
 }
 
 type Noting = Pick<Subscribing, 'email' | 'locale' | 'secret'>

@@ -58,11 +58,23 @@ export const letterSamples: Record<LetterKind, Sample> = {
   'email-change-asked': (locale) => people.emailChangeAskedLetter({ ...yohana, locale }),
   'email-changed': (locale) => people.emailChangedLetter({ ...yohana, locale }),
   'guardian-asked': (locale, { page }) =>
-    guardians.guardianAskedLetter({ ...ofChild(locale), link: page('/guardian/consent?token=x'), days: 30 }),
+    guardians.guardianAskedLetter({
+      ...ofChild(locale),
+      link: page('/guardian/consent?token=x'),
+      age: 18,
+      days: 30,
+    }),
   'guardian-receipt': (locale, { page }) =>
     guardians.guardianReceiptLetter({ ...ofChild(locale), link: page('/guardian') }),
   'guardian-link': (locale, { page }) =>
     guardians.guardianLinkLetter({ ...ofChild(locale), link: page('/guardian/children?token=x'), hours: 24 }),
+  'guardian-copy': (locale, { page }) =>
+    guardians.guardianCopyLetter({
+      ...ofChild(locale),
+      until: new Date('2026-12-03T01:00:00Z'),
+      link: page('/guardian'),
+      timeZone: 'Asia/Jayapura',
+    }),
   'guardian-agreed': (locale, { page }) =>
     guardians.guardianAgreedLetter({ ...yohana, link: page('/dashboard'), locale }),
   'guardian-refused': (locale, { page }) =>

@@ -41,7 +41,7 @@ test('a letter in one language says nothing in the other', () => {
 })
 
 /** What somebody has just asked for or must know: a receipt, their account, its safety. */
-const unleavable: readonly LetterTopic[] = ['account', 'security', 'inquiries']
+const unleavable: readonly LetterTopic[] = ['account', 'security', 'guardians', 'inquiries']
 
 test.each(letterKinds)('%s can be left by one click unless it is a receipt or about safety', (kind) => {
   const isAsked = unleavable.includes(topicOfLetter[kind]) || kind === 'newsletter-confirm'

@@ -86,6 +86,7 @@ export const letterKinds = [
   'guardian-asked',
   'guardian-receipt',
   'guardian-link',
+  'guardian-copy',
   'guardian-agreed',
   'guardian-refused',
   'data-copy',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { ageOn, isYoungerThan } from '#shared/age.ts'
+import { adultAge, ageOn, isYoungerThan } from '#shared/age.ts'
 import type { Role } from '#shared/roles.ts'
 import { strippedText } from '#shared/typed-text.ts'
 
@@ -53,6 +53,13 @@ export function ageHold(
   if (birthDate === null) return birthDueAt !== null && birthDueAt <= now ? 'birth-date' : null
   return isYoungerThan(birthDate, consentAge, now) && guardianAgreedAt === null ? 'guardian' : null
 }
+
+/** Whether a guardian has a say about somebody: below the age at which one has to agree, or below 18 where nobody is asked. Whoever has grown up since, or is employed, speaks for themselves. */
+export const isUnderGuardian = (
+  { role, birthDate }: Pick<Aged, 'role' | 'birthDate'>,
+  consentAge: number,
+  now = new Date(),
+): boolean => isAskedBirthDate(role) && isYoungerThan(birthDate, consentAge || adultAge, now)
 
 const day = 24 * 3600_000
 

@@ -141,16 +141,23 @@ export const requestAnswerLetter = (
   note: m.people_letter_request_note({}, { locale }),
 })
 
+/** Who wanted it: they themselves, the guardian who has taken their consent back, or nobody who would have agreed. */
+const gone = {
+  asked: m.people_letter_gone_text,
+  guardian: m.people_letter_gone_guardian,
+  waited: m.people_letter_gone_waited,
+}
+
 /** The last to somebody whose account is gone. */
 export const accountGoneLetter = (
   { email, fullName }: Addressee,
-  { locale }: { locale: Locale },
+  { locale, why = 'asked' }: { locale: Locale; why?: keyof typeof gone },
 ): Letter => ({
   kind: 'account-gone',
   to: email,
   locale,
   subject: m.people_letter_gone_subject({ site: site.name }, { locale }),
-  text: m.people_letter_gone_text({ name: fullName, site: site.name }, { locale }),
+  text: gone[why]({ name: fullName, site: site.name }, { locale }),
   note: m.people_letter_gone_note({}, { locale }),
 })
 

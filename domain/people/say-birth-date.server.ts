@@ -21,6 +21,15 @@ export async function sayBirthDate(db: Db, viewer: Viewer, birthDate: string): P
   })
 }
 
+/** When the viewer was born, 'YYYY-MM-DD', as they have said; null before. One query. */
+export async function saidBirthDate(db: Db, viewer: { id: string }): Promise<string | null> {
+  const [found] = await db
+    .select({ birthDate: profiles.birthDate })
+    .from(profiles)
+    .where(eq(profiles.id, viewer.id))
+  return found?.birthDate ?? null
+}
+
 /** Puts it off: the viewer is not asked again for a day. Not beyond the day by which it has to be said. */
 export async function putOffBirthDate(db: Db, viewer: { id: string }): Promise<void> {
   await db

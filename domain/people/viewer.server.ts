@@ -87,7 +87,7 @@ export async function viewerOfRequest(
   const waiting = { inbox, approvals, payments, scholarships, dataRequests, questions, unanswered, marking }
   const now = new Date()
   const heldFor = holdOf(auth, { viewer, hasFactor, aged }, now)
-  if (heldFor) return { ...visitor, held: viewer, heldFor }
+  if (heldFor) return { ...visitor, agreed, held: viewer, heldFor }
   const birthDueAt = auth.consentAge > 0 ? birthDateAsked(aged, birthLaterAt, now) : null
   return { ...nobody, viewer, agreed, leavesAt, birthDueAt, unread, waiting, cookie: null }
 }

@@ -44,6 +44,15 @@ const both = (made: Made) =>
 test.each<[string, (made: Made) => Promise<unknown>, number[]]>([
   ['nothing happens', async () => {}, [1, 1, 1]],
   [
+    'the certificate is revoked',
+    ({ person }) =>
+      db
+        .update(certificates)
+        .set({ revokedAt: new Date(), revokedReason: 'Karya orang lain' })
+        .where(eq(certificates.userId, person.id)),
+    [0, 1, 1],
+  ],
+  [
     'the check-in is undone',
     ({ registrationId: id }) =>
       db.update(eventRegistrations).set({ checkedInAt: null }).where(eq(eventRegistrations.id, id)),

@@ -7,6 +7,7 @@ import { markOverrides } from '#db/tables/grades.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { portfolioItems } from '#db/tables/portfolios.ts'
+import { isValid } from '#db/valid-certificates.server.ts'
 import { verifyId } from '#domain/certificates/certificate-number.ts'
 import { certificateMinutes } from '#domain/certificates/queries.server.ts'
 import type { ApprovalRules } from '#domain/people/policy.ts'
@@ -32,8 +33,8 @@ const among = (which: Which, kind: Kind, id: Column): SQL | undefined => {
 
 const chosenFirst = sql`${portfolioItems.number} is null`
 
-/** Somebody's certificates stand, also when course or instructor are gone (DECISIONS 13, 16). The one place that decides which do: one that was revoked would be left out here. */
-const stands = (personId: string) => eq(certificates.userId, personId)
+/** Somebody's certificates stand, also when course or instructor are gone (DECISIONS 13, 16), but for those that were revoked. */
+const stands = (personId: string) => and(eq(certificates.userId, personId), isValid)
 
 function certificatesOf(db: Db, personId: string, which: Which) {
   return db

@@ -112,7 +112,7 @@ for (const { way, settings } of ways) {
         await isClean(page, scripts)
         await main.getByRole('button', { name: say('shell_data_copy_ask') }).click()
         await expect(page.getByText(say('shell_flash_guardian_copy_asked'))).toBeVisible()
-        await mailTo(site.dataDir, guardianOf(child), say('people_letter_copy_action'))
+        await mailTo(site.dataDir, guardianOf(child), say('guardians_letter_copy_action'))
         await page.goto(page.url())
         const coming = page.waitForEvent('download')
         await main.getByRole('link', { name: /kB/ }).click()

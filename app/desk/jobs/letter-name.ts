@@ -14,6 +14,7 @@ const letterName: Record<LetterKind, () => string> = {
   'guardian-asked': m.desk_letter_guardian_asked,
   'guardian-receipt': m.desk_letter_guardian_receipt,
   'guardian-link': m.desk_letter_guardian_link,
+  'guardian-copy': m.desk_letter_guardian_copy,
   'guardian-agreed': m.desk_letter_guardian_agreed,
   'guardian-refused': m.desk_letter_guardian_refused,
   'data-copy': m.desk_letter_data_copy,

@@ -5,6 +5,7 @@ import { m } from '#messages'
 export const letterTopicName: Record<LetterTopic, () => string> = {
   account: m.desk_mails_topic_account,
   security: m.desk_mails_topic_security,
+  guardians: m.desk_mails_topic_guardians,
   learning: m.desk_mails_topic_learning,
   teaching: m.desk_mails_topic_teaching,
   events: m.common_events,

@@ -43,7 +43,10 @@ export async function action(args: Route.ActionArgs) {
     confirming({ scope, viewer, form }, async () => {
       const submission = parseWithZod(form, { schema: birthDateSchema })
       if (submission.status !== 'success') return refuseForm(submission)
-      const { fullName } = await correctBirthDate(scope.db, viewer, userId, submission.value.birthDate)
+      const { fullName } = await correctBirthDate(scope.db, viewer, userId, {
+        birthDate: submission.value.birthDate,
+        consentAge: scope.auth.consentAge,
+      })
       const back = href('/admin/users/:userId', { userId })
       return redirectSaying(scope, back, { kind: 'birth-date-corrected', name: fullName })
     }),

@@ -150,7 +150,7 @@ const Refused = ({ refusal, event }: { refusal: RegistrationRefusal; event: { id
       <AppLink
         to={`${href('/account/birth-date')}?${new URLSearchParams({ redirectTo: pathOf({ event }) })}`}
       >
-        {m.events_say_birth_date()}
+        {m.common_say_birth_date()}
       </AppLink>
     )}
   </Notice>

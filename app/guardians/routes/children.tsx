@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { tokenIn } from '#app/guardians/guardian-links.server.ts'
+import { LinkOver } from '#app/guardians/link-over.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
@@ -17,12 +17,12 @@ export const handle = { footer: 'line' } satisfies ScreenHandle
 
 /** The children for whom somebody has agreed, by the link in their mail. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, locale } = context.get(requestContext)
+  const { db, auth, locale } = context.get(requestContext)
   const token = tokenIn(url)
-  const children = await childrenOf(db, token)
-  if (!children) return refuse('gone', { token, children: null })
+  const children = await childrenOf(db, token, auth.consentAge)
+  if (!children) return refuse('gone', { token, lang: locale, children: null })
   return {
-    token,
+    ...{ token, lang: locale },
     children: children.map(({ id, fullName, agreedAt }) => ({
       ...{ id, fullName },
       since: agreedAt ? formatDate(agreedAt, locale) : '',
@@ -32,22 +32,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => hiddenMeta(m.guardians_children_title())
 
-export default function Children({ loaderData: { token, children } }: Route.ComponentProps) {
-  if (!children)
-    return (
-      <NarrowSheet title={m.guardians_link_over()} lead={m.guardians_link_over_text()}>
-        <ButtonLink to={href('/guardian')} wide>
-          {m.guardians_send_link()}
-        </ButtonLink>
-      </NarrowSheet>
-    )
+export default function Children({ loaderData: { token, lang, children } }: Route.ComponentProps) {
+  if (!children) return <LinkOver lang={lang} />
   return (
     <NarrowSheet title={m.guardians_children_title()} lead={m.guardians_children_lead()}>
       {children.length === 0 && <p>{m.guardians_children_none()}</p>}
       <ul className="stack">
         {children.map(({ id, fullName, since }) => (
           <li key={id} className="card card-padded">
-            <AppLink to={pathWith(href('/guardian/children/:childId', { childId: id }), { token })}>
+            <AppLink to={pathWith(href('/guardian/children/:childId', { childId: id }), { token, lang })}>
               <bdi>{fullName}</bdi>
             </AppLink>
             <p className="muted">{m.guardians_child_since({ when: since })}</p>

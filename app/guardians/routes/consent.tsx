@@ -4,10 +4,10 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuse, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { guardianLinks, tokenIn } from '#app/guardians/guardian-links.server.ts'
+import { guardianLinks, leadOn, tokenIn } from '#app/guardians/guardian-links.server.ts'
+import { LinkOver } from '#app/guardians/link-over.tsx'
 import { type RequestContext, requestContext, sourceOf } from '#app/middleware/request-context.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
-import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
@@ -25,16 +25,18 @@ import { guardianConsentSchema } from '#domain/guardians/schema.ts'
 import { m } from '#messages'
 import { ageOn } from '#shared/age.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/consent.ts'
 
 export const handle = { footer: 'line' } satisfies ScreenHandle
 
 /** Where the link leads that was mailed to a guardian. Looking uses nothing up: programs that read mail look too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = await consentAsked(context.get(requestContext).db, tokenIn(url))
-  if (!asked) return refuse('gone', { child: null })
+  const { db, auth, locale } = context.get(requestContext)
+  const asked = await consentAsked(db, tokenIn(url), auth.consentAge)
+  if (!asked) return refuse('gone', { child: null, lang: locale })
   const { fullName, birthDate } = asked
-  return { child: { fullName, age: birthDate ? ageOn(birthDate, new Date()) : null } }
+  return { child: { fullName, age: birthDate ? ageOn(birthDate, new Date()) : null }, lang: locale }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -50,9 +52,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         const { child } = await refuseAsGuardian(scope.db, asked.token, {
           outbox: scope.outbox,
           source: sourceOf(scope, request),
+          consentAge: scope.auth.consentAge,
           childLink: links.waitingLink,
         })
-        return redirectSaying(scope, href('/guardian'), { kind: 'guardian-refused', name: child })
+        return redirectSaying(scope, leadOn(scope, href('/guardian')), {
+          kind: 'guardian-refused',
+          name: child,
+        })
       })
     default:
       throw new DomainError('malformed', 'unknown-intent')
@@ -73,8 +79,9 @@ function agree({ scope, token, form, request }: Asked) {
       ...{ outbox, text, guardianLink, childLink },
       guardianName: submission.value.guardianName,
       source: sourceOf(scope, request),
+      consentAge: scope.auth.consentAge,
     })
-    return redirectSaying(scope, href('/guardian'), { kind: 'guardian-agreed', name: child })
+    return redirectSaying(scope, leadOn(scope, href('/guardian')), { kind: 'guardian-agreed', name: child })
   })
 }
 
@@ -96,15 +103,8 @@ const answering = <Done,>(form: FormData, scope: RequestContext, work: () => Pro
 
 export const meta: Route.MetaFunction = () => hiddenMeta(m.guardians_consent_title())
 
-export default function Consent({ loaderData: { child }, actionData }: Route.ComponentProps) {
-  if (!child)
-    return (
-      <NarrowSheet title={m.guardians_link_over()} lead={m.guardians_link_over_text()}>
-        <ButtonLink to={href('/guardian')} wide>
-          {m.guardians_page_title()}
-        </ButtonLink>
-      </NarrowSheet>
-    )
+export default function Consent({ loaderData: { child, lang }, actionData }: Route.ComponentProps) {
+  if (!child) return <LinkOver lang={lang} />
   const form = answeredForm(actionData, { guardianName: '', guardian: '' })
   const { fullName: name, age } = child
   return (
@@ -119,7 +119,7 @@ export default function Consent({ loaderData: { child }, actionData }: Route.Com
         <li>{m.guardians_consent_back()}</li>
       </ul>
       <p>
-        <a href={href('/privacy')} target="_blank" rel="noopener">
+        <a href={pathWith(href('/privacy'), { lang })} target="_blank" rel="noopener">
           {m.common_privacy_policy()}
         </a>
       </p>

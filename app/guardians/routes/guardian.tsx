@@ -5,7 +5,7 @@ import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { GuardianEmailForm } from '#app/guardians/guardian-email-form.tsx'
-import { guardianLinks } from '#app/guardians/guardian-links.server.ts'
+import { guardianLinks, leadOn } from '#app/guardians/guardian-links.server.ts'
 import { requestContext, sourceOf } from '#app/middleware/request-context.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (isTooMany(error)) return refuseTooMany(submission, error)
       throw error
     }
-    return redirectSaying(scope, href('/guardian'), { kind: 'guardian-link-sent' })
+    return redirectSaying(scope, leadOn(scope, href('/guardian')), { kind: 'guardian-link-sent' })
   })
 }
 

@@ -17,8 +17,9 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { askedGuardian, askGuardian } from '#domain/guardians/ask-guardian.server.ts'
 import { guardianSchema } from '#domain/guardians/schema.ts'
+import { saidBirthDate } from '#domain/people/say-birth-date.server.ts'
 import { m } from '#messages'
-import { formatDateTime } from '#shared/dates.ts'
+import { formatDate, formatDateTime, noonOf } from '#shared/dates.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import { keptFor } from '#shared/kept-for.ts'
 import type { Route } from './+types/waiting.ts'
@@ -28,12 +29,14 @@ export const handle = { footer: 'none' } satisfies ScreenHandle
 /** Where a child waits for their guardian, and asks one. Whoever need not wait is sent home. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireOwner(args)
-  const { db, heldFor, locale } = args.context.get(requestContext)
+  const { db, auth, heldFor, locale } = args.context.get(requestContext)
   if (heldFor === 'birth-date') throw redirect(href('/account/birth-date'))
   if (heldFor === null) throw redirect(dashboardOf[viewer.role])
-  const asked = await askedGuardian(db, viewer)
+  const [asked, birthDate] = await Promise.all([askedGuardian(db, viewer), saidBirthDate(db, viewer)])
   return {
     fullName: viewer.fullName,
+    n: auth.consentAge,
+    born: birthDate ? formatDate(noonOf(birthDate), locale) : '',
     asked: asked && {
       email: asked.guardianEmail,
       when: formatDateTime(asked.askedAt, locale, viewer.timeZone),
@@ -49,10 +52,13 @@ export async function action(args: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: guardianSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(scope, form, async () => {
-    const { db, env, outbox } = scope
+    const { db, env, auth, outbox } = scope
     const { consentLink } = guardianLinks({ env, locale: viewer.locale })
     try {
-      await askGuardian(db, viewer, submission.value.guardianEmail, { outbox, consentLink })
+      await askGuardian(db, viewer, submission.value.guardianEmail, {
+        ...{ outbox, consentLink },
+        consentAge: auth.consentAge,
+      })
     } catch (error) {
       if (isDomainError(error) && error.reason === 'own-address')
         return refuseForm(submission, { fieldErrors: { guardianEmail: [m.guardians_own_address()] } })
@@ -65,10 +71,17 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => screenMeta(m.guardians_waiting_title())
 
-export default function Waiting({ loaderData: { fullName, asked }, actionData }: Route.ComponentProps) {
+export default function Waiting({
+  loaderData: { fullName, n, born, asked },
+  actionData,
+}: Route.ComponentProps) {
   const form = answeredForm(actionData, { guardianEmail: '' })
   return (
-    <NarrowSheet title={m.guardians_waiting_title()} lead={m.guardians_waiting_lead({ name: fullName })}>
+    <NarrowSheet title={m.guardians_waiting_title()} lead={m.guardians_waiting_lead({ name: fullName, n })}>
+      <p className="muted">
+        {m.guardians_birth_given({ when: born })}{' '}
+        <AppLink to={`${href('/account/data')}#request`}>{m.guardians_birth_wrong()}</AppLink>
+      </p>
       {asked && (
         <Notice
           tone={asked.isRefused ? 'warning' : 'info'}

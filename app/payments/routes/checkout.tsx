@@ -31,6 +31,7 @@ import { typedCode } from '#domain/payments/voucher-rules.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { pathWith } from '#shared/path-with.ts'
 import { type OrderKind, orderKinds, type PaymentWay } from '#shared/payments.ts'
 import type { Route } from './+types/checkout.ts'
 
@@ -139,6 +140,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               : refusalWords[checkout.refusal]()
           }
         >
+          {checkout.refusal === 'event-age-unknown' && (
+            <ButtonLink to={pathWith(href('/account/birth-date'), { redirectTo: checkoutPath(wanted) })}>
+              {m.common_say_birth_date()}
+            </ButtonLink>
+          )}
           <ButtonLink to={pageOf(wanted)}>{back}</ButtonLink>
         </EmptyState>
       ) : (

@@ -17,7 +17,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { birthDateSchema } from '#domain/people/birth-date.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { putOffBirthDate, sayBirthDate } from '#domain/people/say-birth-date.server.ts'
+import { putOffBirthDate, saidBirthDate, sayBirthDate } from '#domain/people/say-birth-date.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
@@ -28,8 +28,10 @@ export const handle = { footer: 'none' } satisfies ScreenHandle
 /** Where somebody says when they were born, once. `?redirectTo=` leads on. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireOwner(args)
-  const { birthDueAt, heldFor, locale } = args.context.get(requestContext)
+  const { db, birthDueAt, heldFor, locale } = args.context.get(requestContext)
   if (heldFor === 'guardian') throw redirect(href('/account/guardian'))
+  if ((await saidBirthDate(db, viewer)) !== null)
+    throw redirect(returnPath(args.url) ?? dashboardOf[viewer.role])
   return {
     until: birthDueAt && birthDueAt > new Date() ? formatDateTime(birthDueAt, locale, viewer.timeZone) : null,
   }

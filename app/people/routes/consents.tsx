@@ -2,12 +2,12 @@ import { href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { requireViewer } from '#app/middleware/guards.server.ts'
+import { requireOwner } from '#app/middleware/guards.server.ts'
 import { requestContext, sourceOf } from '#app/middleware/request-context.server.ts'
 import { ConsentHistory } from '#app/people/consents/consent-history.tsx'
 import { OptionalConsents } from '#app/people/consents/optional-consents.tsx'
 import { TextsToAgree } from '#app/people/consents/texts-to-agree.tsx'
-import { BackLink } from '#app/shell/back-link.tsx'
+import { OwnBackLink } from '#app/people/own-data/own-back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { agreeToTexts } from '#domain/consents/agree-to-texts.server.ts'
@@ -26,8 +26,8 @@ import type { Route } from './+types/consents.ts'
 export const handle = { working: true, maxFormBytes: 1_000 } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = requireViewer(args)
-  const { db, agreed, legal, locale } = args.context.get(requestContext)
+  const viewer = requireOwner(args)
+  const { db, agreed, heldFor, legal, locale } = args.context.get(requestContext)
   const [history, newsletter, wishes, portfolio] = await Promise.all([
     ownConsents(db, viewer),
     ownNewsletter(db, viewer),
@@ -43,12 +43,13 @@ export async function loader(args: Route.LoaderArgs) {
     wantsDigest: wishes.wantsDigest,
     portfolio: portfolio.isOn || (portfolio.canBeOn ? false : ('elsewhere' as const)),
     history,
+    isHeld: heldFor !== null,
     reader: { locale, timeZone: viewer.timeZone },
   }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const viewer = requireViewer(args)
+  const viewer = requireOwner(args)
   const scope = args.context.get(requestContext)
   const { db, auth, legal: texts, locale } = scope
   const form = await readForm(args.request, fieldsOf('intent', 'shown', 'wanted'))
@@ -104,11 +105,11 @@ async function switching(
 export const meta: Route.MetaFunction = () => screenMeta(m.common_consents_title())
 
 export default function Consents({ loaderData }: Route.ComponentProps) {
-  const { asked, newsletter, wantsDigest, portfolio, history, reader } = loaderData
+  const { asked, newsletter, wantsDigest, portfolio, history, isHeld, reader } = loaderData
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
-        <BackLink to={href('/account')}>{m.common_account()}</BackLink>
+        <OwnBackLink isHeld={isHeld} />
         <h1>{m.common_consents_title()}</h1>
         <p className="lead">{m.people_consents_lead()}</p>
       </div>

@@ -8,9 +8,9 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireOwner } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { OtherWays } from '#app/people/own-data/other-ways.tsx'
+import { OwnBackLink } from '#app/people/own-data/own-back-link.tsx'
 import { RequestSection } from '#app/people/own-data/request-section.tsx'
 import { RestrictSection } from '#app/people/own-data/restrict-section.tsx'
-import { BackLink } from '#app/shell/back-link.tsx'
 import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
 import { DataCopy } from '#app/shell/data-copy.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -31,7 +31,7 @@ export const handle = { maxFormBytes: 38_000, footer: 'line' } satisfies ScreenH
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireOwner(args)
-  const { db, locale } = args.context.get(requestContext)
+  const { db, heldFor, locale } = args.context.get(requestContext)
   const { email, timeZone } = viewer
   const [copy, restrictedAt, requests] = await Promise.all([
     ownExport(db, viewer.id),
@@ -43,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     restrictedSince: restrictedAt && formatDateTime(restrictedAt, locale, timeZone),
     requests,
     certificate: certificateAsked(args.url.searchParams.get('certificate')),
+    isHeld: heldFor !== null,
     reader: { locale, timeZone },
   }
 }
@@ -93,11 +94,11 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_data_title())
 export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'asked' in actionData)
     return <ConfirmSheet asked={actionData.asked} backTo={href('/account/data')} />
-  const { copy, restrictedSince, requests, reader, certificate } = loaderData
+  const { copy, restrictedSince, requests, isHeld, reader, certificate } = loaderData
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
-        <BackLink to={href('/account')}>{m.common_account()}</BackLink>
+        <OwnBackLink isHeld={isHeld} />
         <h1>{m.common_data_title()}</h1>
         <p className="lead">{m.people_data_lead()}</p>
       </div>
@@ -106,7 +107,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
         fileAt={(exportId) => href('/account/data/:exportId/data.zip', { exportId })}
         here={href('/account/data')}
       />
-      <OtherWays />
+      <OtherWays isHeld={isHeld} />
       <RestrictSection since={restrictedSince} />
       <RequestSection requests={requests} reader={reader} lastResult={actionData} certificate={certificate} />
     </div>

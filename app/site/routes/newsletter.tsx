@@ -15,6 +15,7 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { newsletterSchema } from '#domain/inquiries/schema.ts'
 import { subscribeNewsletter } from '#domain/inquiries/subscribe-newsletter.server.ts'
 import { m } from '#messages'
+import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/newsletter.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -32,16 +33,19 @@ export async function action({ context, request }: Route.ActionArgs) {
       return redirect(sentPage('newsletter'))
     } catch (error) {
       if (isTooMany(error)) return refuseTooMany(submission, error)
+      if (isDomainError(error) && error.reason === 'too-young')
+        return refuseForm(submission, { formErrors: [m.site_newsletter_too_young()] }, 'forbidden')
       throw error
     }
   })
 }
 
 async function subscribe(
-  { db, outbox, env, address, locale }: RequestContext,
+  { db, outbox, env, address, locale, viewer, held }: RequestContext,
   typed: z.output<typeof newsletterSchema>,
 ) {
-  const asking = { ...typed, address, locale, links: newsletterLinks(env), secret: env.authSecret }
+  const senderId = (viewer ?? held)?.id
+  const asking = { ...typed, address, locale, senderId, links: newsletterLinks(env), secret: env.authSecret }
   await subscribeNewsletter(db, outbox, asking)
 }
 

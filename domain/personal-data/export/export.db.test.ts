@@ -9,6 +9,7 @@ import { profiles, sessions } from '#db/tables/people.ts'
 import { issuerForTest } from '#domain/badges/badge-for-test.ts'
 import { bakedKeyword } from '#domain/badges/baked-picture.server.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
+import { reasonOfLetter } from '#domain/outbox/letter-topic.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { quotas } from '#domain/people/quotas.ts'
@@ -18,7 +19,7 @@ import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { fillEveryTable } from '#tests/factories/fill-every-table.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
-import { askExport } from './ask-export.server.ts'
+import { askExport, askExportForGuardian } from './ask-export.server.ts'
 import { forgetExports } from './forget-exports.server.ts'
 import { makeExport } from './make-export.server.ts'
 import { ownExport, takeExport } from './own-export.server.ts'
@@ -278,4 +279,19 @@ test('a file that can’t be read ends the copy: none is half', async () => {
   here.pictures.set('courses/a-1x1.webp', { bytes: new Uint8Array([1, 2, 3]), storedAt: new Date() })
   await makeExport(here.making, { exportId }, lastTry)
   expect((await ownExport(db, viewer.id)).ready?.id).toBe(exportId)
+})
+
+test('a guardian is told of their copy in words of their own, as somebody without an account', async () => {
+  const { making, outbox } = world()
+  const [child, guardianEmail] = [await makePerson(db), 'wali@example.org']
+  await askExportForGuardian(db, child, guardianEmail)
+  const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, child.id))
+  await makeExport(making, { exportId: row?.id ?? '' }, lastTry)
+  expect(outbox.owed).toMatchObject([
+    { kind: 'guardian-copy', to: guardianEmail, action: { href: making.guardianLink } },
+  ])
+  const letter = `${outbox.owed[0]?.subject} ${outbox.owed[0]?.text} ${outbox.owed[0]?.note}`
+  expect(letter).toContain(child.fullName)
+  expect(letter).not.toMatch(/kamu|kata sandi|password/i)
+  expect(reasonOfLetter('guardian-copy', 'id')).not.toMatch(/kamu|akunmu/i)
 })

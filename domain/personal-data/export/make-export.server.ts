@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { dataExports } from '#db/tables/data-exports.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
+import { guardianCopyLetter } from '#domain/guardians/letters.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { dataCopyLetter } from '#domain/people/letters.ts'
 import type { JobTry } from '#platform/jobs/job-work.server.ts'
@@ -91,9 +92,13 @@ async function make(
     await tx
       .delete(dataExports)
       .where(and(before, ne(dataExports.id, exportId), isNotNull(dataExports.madeAt)))
-    const link = guardianEmail === null ? dataLink : guardianLink
-    const letter = { until: made.expiresAt, link, locale, timeZone }
-    await outbox.oweLetter(tx, dataCopyLetter({ email: guardianEmail ?? email, fullName }, letter))
+    const copied = { until: made.expiresAt, locale, timeZone }
+    await outbox.oweLetter(
+      tx,
+      guardianEmail === null
+        ? dataCopyLetter({ email, fullName }, { ...copied, link: dataLink })
+        : guardianCopyLetter({ ...copied, email: guardianEmail, child: fullName, link: guardianLink }),
+    )
   })
 }
 
