@@ -93,9 +93,9 @@ test.each<[string, Partial<typeof profiles.$inferInsert>, string]>([
 
 test('who turns out to be below 18 has no portfolio any more, also when they have grown up', async () => {
   const { person, handle } = await makeShown(db)
-  await correctBirthDate(db, admin, person.id, day(16))
+  await correctBirthDate(db, admin, person.id, { birthDate: day(16), consentAge: 18 })
   expect(await isThere(handle)).toBe(false)
-  await correctBirthDate(db, admin, person.id, day(18))
+  await correctBirthDate(db, admin, person.id, { birthDate: day(18), consentAge: 18 })
   expect(await isThere(handle)).toBe(false)
   expect(await consentsOf(person)).toEqual(['portfolio false staff', 'portfolio true account'])
   await switchPortfolio(db, person, { isWanted: true, source })
