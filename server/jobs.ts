@@ -13,6 +13,7 @@ import { backUpInProcess } from '#domain/backup/back-up-in-process.server.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
 import { checkUpload } from '#domain/course-import/check-upload.server.ts'
 import { importUpload } from '#domain/course-import/import-upload.server.ts'
+import { guardianCopyLetter } from '#domain/guardians/letters.ts'
 import { type JobName, jobKinds } from '#domain/jobs/job-kinds.ts'
 import { issueCron, latestMs } from '#domain/newsletter/issue-day.ts'
 import { prepareIssue } from '#domain/newsletter/prepare-issue.server.ts'
@@ -127,7 +128,10 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     'erase-person': doing(jobKinds['erase-person'], (payload) => eraseWhenDue(db, outbox, payload)),
     'export-data': doing(jobKinds['export-data'], (payload, current) =>
       makeExport(
-        { db, outbox, legal, archives, pictures: pictureStorage, ...dataPlaces({ env }) },
+        {
+          ...{ db, outbox, legal, archives, pictures: pictureStorage, ...dataPlaces({ env }) },
+          guardianLetter: guardianCopyLetter,
+        },
         payload,
         current,
       ),

@@ -7,6 +7,7 @@ import { auditLog } from '#db/tables/audit.ts'
 import { dataExports } from '#db/tables/data-exports.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
+import { guardianCopyLetter } from '#domain/guardians/letters.ts'
 import { reasonOfLetter } from '#domain/outbox/letter-topic.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -43,6 +44,7 @@ function world() {
     ...{ db, outbox, legal: [privacy], archives: storage.storage, pictures: pictures.storage },
     dataLink: 'https://noken.example/account/data',
     guardianLink: 'https://noken.example/guardian',
+    guardianLetter: guardianCopyLetter,
     verifyUrl: (id: string) => `https://noken.example/certificate/verify/${id}`,
   }
   return { making, outbox, stored: storage.kept, pictures: pictures.kept, archives: storage.storage }
