@@ -15,6 +15,7 @@ import { signBadges } from '#domain/badges/sign-badges.server.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
 import { checkUpload } from '#domain/course-import/check-upload.server.ts'
 import { importUpload } from '#domain/course-import/import-upload.server.ts'
+import { guardianCopyLetter } from '#domain/guardians/letters.ts'
 import { type JobName, jobKinds } from '#domain/jobs/job-kinds.ts'
 import { issueCron, latestMs } from '#domain/newsletter/issue-day.ts'
 import { prepareIssue } from '#domain/newsletter/prepare-issue.server.ts'
@@ -130,13 +131,9 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     'export-data': doing(jobKinds['export-data'], (payload, current) =>
       makeExport(
         {
-          db,
-          outbox,
-          legal,
-          archives,
-          pictures: pictureStorage,
-          issuer: badgeIssuer(env),
-          ...dataPlaces({ env }),
+            ...{ db, outbox, legal, archives, pictures: pictureStorage, ...dataPlaces({ env }) },
+            issuer: badgeIssuer(env),
+            guardianLetter: guardianCopyLetter,
         },
         payload,
         current,

@@ -9,6 +9,7 @@ import { profiles, sessions } from '#db/tables/people.ts'
 import { issuerForTest } from '#domain/badges/badge-for-test.ts'
 import { bakedKeyword } from '#domain/badges/baked-picture.server.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
+import { guardianCopyLetter } from '#domain/guardians/letters.ts'
 import { reasonOfLetter } from '#domain/outbox/letter-topic.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -47,6 +48,7 @@ function world() {
     dataLink: 'https://noken.example/account/data',
     guardianLink: 'https://noken.example/guardian',
     issuer: issuerForTest(),
+    guardianLetter: guardianCopyLetter,
   }
   return { making, outbox, stored: storage.kept, pictures: pictures.kept, archives: storage.storage }
 }

@@ -3,11 +3,13 @@ import type { Db } from '#db/client.server.ts'
 import { dataExports } from '#db/tables/data-exports.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
-import { guardianCopyLetter } from '#domain/guardians/letters.ts'
+import type { Letter } from '#domain/outbox/letter.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { dataCopyLetter } from '#domain/people/letters.ts'
 import type { JobTry } from '#platform/jobs/job-work.server.ts'
 import { keptFor } from '#shared/kept-for.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
 import { dropExport } from './ask-export.server.ts'
 import { exportPart } from './export-parts.server.ts'
 import { type FileSources, ownFiles } from './own-files.server.ts'
@@ -26,6 +28,17 @@ type Making = FileSources & {
   dataLink: string
   /** Where a guardian asks to be let to it. */
   guardianLink: string
+  /** What a guardian is written whose copy is there. */
+  guardianLetter: (copied: GuardianCopied) => Letter
+}
+
+type GuardianCopied = {
+  email: string
+  child: string
+  link: string
+  until: Date
+  locale: Locale
+  timeZone: TimeZone
 }
 
 /** Makes the copy of somebody's data that they have asked for, and writes to them that it is there. Nothing when they are gone. Doing it twice makes it once. What can't be made is given up
@@ -44,7 +57,7 @@ export async function makeExport(
 }
 
 async function make(
-  { db, outbox, legal, dataLink, guardianLink, ...sources }: Making,
+  { db, outbox, legal, dataLink, guardianLink, guardianLetter, ...sources }: Making,
   exportId: string,
   signal: AbortSignal,
 ) {
@@ -97,7 +110,7 @@ async function make(
       tx,
       guardianEmail === null
         ? dataCopyLetter({ email, fullName }, { ...copied, link: dataLink })
-        : guardianCopyLetter({ ...copied, email: guardianEmail, child: fullName, link: guardianLink }),
+        : guardianLetter({ ...copied, email: guardianEmail, child: fullName, link: guardianLink }),
     )
   })
 }
