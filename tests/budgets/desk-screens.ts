@@ -73,6 +73,7 @@ export function deskScreens(told: Told) {
     ...each('staff', '/staff/scholarships', ['', '?status=granted']),
     ...each('admin', '/admin/users/class', ['']),
     ...each('admin', `/admin/users/${instructor}/birth-date`, ['']),
+    ...each('admin', `/admin/users/${instructor}/portfolio`, ['']),
     ...each('staff', '/staff/data-requests', ['', '?status=answered']),
     ...each('staff', '/staff/payouts', ['', '?month=2026-11']),
     ...ofCourse('instructor', 'instructor'),
