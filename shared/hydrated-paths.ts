@@ -6,7 +6,7 @@ const hydratedPaths = [
   /^\/courses\/[^/]+\/learn$/,
   /^\/courses\/[^/]+\/quiz\/[^/]+$/,
   /^\/courses\/[^/]+\/assignment\/[^/]+(\/appeal|\/review\/[^/]+)?$/,
-  /^\/(admin|staff|instructor)\/(?!articles\/preview$|certificates(?:\/[^/]+)?$|data-requests$|users\/(?:class|[^/]+\/birth-date)$|pages\/[^/]+\/preview$|courses\/[^/]+\/(gradebook|quiz\/[^/]+\/regrade$)).+/,
+  /^\/(admin|staff|instructor)\/(?!articles\/preview$|certificates(?:\/[^/]+)?$|data-requests$|users\/(?:class|[^/]+\/(?:birth-date|portfolio))$|pages\/[^/]+\/preview$|courses\/[^/]+\/(gradebook|quiz\/[^/]+\/regrade$)).+/,
 ] as const
 
 /** Whether the screen at this path (or URL of this site, with query and fragment) sends React to the browser. */

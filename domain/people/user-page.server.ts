@@ -31,7 +31,7 @@ export type UserPage = ListedUser & {
   birthDate: string | null
   guardianAgreedAt: Date | null
   /** How their portfolio stands; null for who has written none. */
-  portfolio: 'on' | 'off' | 'taken-down' | null
+  portfolio: 'on' | 'off' | null
   enrollments: number
   /** Courses that they teach, also together with their instructor, and events that they hold. */
   taught: number
@@ -59,8 +59,9 @@ export async function userPage(db: Db, viewer: Viewer, userId: string): Promise<
       deletionAt: profiles.deletionAt,
       birthDate: profiles.birthDate,
       guardianAgreedAt: profiles.guardianAgreedAt,
-      portfolio: sql<UserPage['portfolio']>`(select case when p.taken_down_at is not null then 'taken-down'
-        when p.switched_on_at is not null then 'on' else 'off' end from ${portfolios} p where p.user_id = ${profiles.id})`,
+      portfolio: sql<
+        UserPage['portfolio']
+      >`(select case when p.switched_on_at is not null then 'on' else 'off' end from ${portfolios} p where p.user_id = ${profiles.id})`,
       enrollments: db.$count(enrollments, eq(enrollments.userId, userId)),
       taught: sql<number>`(${db.$count(courses, teaches(userId))}
         + ${db.$count(events, eq(events.organizerId, userId))})::int`,

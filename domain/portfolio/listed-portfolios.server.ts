@@ -2,6 +2,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { portfolios } from '#db/tables/portfolios.ts'
+import { isHandle } from './handle.ts'
 import { isShown } from './hindrance.server.ts'
 
 /** How many a part of the site map holds. */
@@ -28,12 +29,14 @@ export async function listedStarts(db: Db, size = handlesAPart): Promise<string[
   return starts.map(({ handle }) => handle)
 }
 
-/** Those of them from a handle on, as many as a part holds. */
-export const listedFrom = (db: Db, start: string, size = handlesAPart) =>
-  db
+/** Those of them from a handle on, as many as a part holds. None for what is no handle. */
+export async function listedFrom(db: Db, start: string, size = handlesAPart) {
+  if (!isHandle(start)) return []
+  return db
     .select({ handle: portfolios.handle, updatedAt: portfolios.updatedAt })
     .from(portfolios)
     .innerJoin(profiles, eq(profiles.id, portfolios.userId))
     .where(and(isListed, gte(portfolios.handle, start)))
     .orderBy(asc(portfolios.handle))
     .limit(size)
+}

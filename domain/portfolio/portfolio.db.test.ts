@@ -27,7 +27,7 @@ const isThere = (handle: string) =>
     () => true,
     (error: { code?: string }) => (error.code === 'not-found' ? false : Promise.reject(error)),
   )
-const listed = async () => (await listedFrom(db, '')).map(({ handle }) => handle)
+const listed = async () => (await listedFrom(db, '000')).map(({ handle }) => handle)
 const consentsOf = async (person: { id: string }) =>
   (await ownConsents(db, person)).map(({ topic, isGiven, how }) => `${topic} ${isGiven} ${how}`)
 const day = (years: number, days = 0) => {
@@ -193,6 +193,8 @@ test('search engines are told of those who ask for it, in parts', async () => {
   expect(starts).toHaveLength(3)
   const parts = await Promise.all(starts.map((start) => listedFrom(db, start, 2)))
   expect(parts.flat().map(({ handle }) => handle)).toEqual(made.toSorted())
+  expect(await listedFrom(db, '\0')).toEqual([])
+  await expect(shownPage(db, 'a\0a')).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('all of it goes with the account', async () => {

@@ -6,6 +6,7 @@ import type { ApprovalRules } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Claims } from './claim.ts'
 import { shownClaims } from './claims.server.ts'
+import { isHandle } from './handle.ts'
 import { isShown } from './hindrance.server.ts'
 import type { PortfolioPage } from './portfolio-page.ts'
 
@@ -36,7 +37,7 @@ async function pageWhere(db: Db, which: SQL | undefined): Promise<FoundPage | nu
 }
 
 async function foundPage(db: Db, handle: string): Promise<FoundPage> {
-  const found = await pageWhere(db, and(eq(portfolios.handle, handle), isShown))
+  const found = isHandle(handle) ? await pageWhere(db, and(eq(portfolios.handle, handle), isShown)) : null
   if (!found) throw new DomainError('not-found', 'portfolio')
   return found
 }

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { profiles } from '#db/tables/people.ts'
 import { savePortfolio } from '#domain/portfolio/save-portfolio.server.ts'
 import { makeAttendance, makeCertificate } from '#tests/factories/make-claims.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -11,7 +9,7 @@ const rules = { instructorApproval: false }
 const none = { headline: '', about: '', city: '', skills: [], links: [], showsEmail: false, isIndexed: true }
 const source = { address: '203.0.113.9', userAgent: 'Mozilla/5.0' }
 
-/** Somebody who shows that they came to an event; the other student has written a portfolio that is off; the student is of age and has one that is off as well. */
+/** Two who show that they came to an event, of whom an admin takes one down; the student and the other student have written a portfolio each that is off. */
 export async function fillPortfolios(
   db: Db,
   ids: Map<string, string>,
@@ -19,19 +17,22 @@ export async function fillPortfolios(
   secret: string,
 ): Promise<void> {
   const born = { birthDate: '2000-05-01', birthSaidAt: new Date() }
-  const shown = await makePerson(db, born)
-  const { registrationId } = await makeAttendance(db, shown.id)
-  const write = (person: { id: string }, handle: string, headline: string, isOn: boolean) => {
-    const chosen = { certificate: [], event: isOn ? [registrationId] : [], assignment: [] }
-    const page = { ...none, handle, headline }
-    return savePortfolio(db, person, { page, chosen }, { rules, switchesOn: isOn ? { source } : null })
+  const write = (person: { id: string }, page: { handle: string; headline: string }, event: string[]) => {
+    const switchesOn = event.length > 0 ? { source } : null
+    const chosen = { certificate: [], event, assignment: [] }
+    return savePortfolio(db, person, { page: { ...none, ...page }, chosen }, { rules, switchesOn })
   }
-  await write(shown, 'shown-person', '', true)
-  await write(otherStudent, 'hidden-person', secret, false)
-  await write(student, 'hidden-student', '', false)
-  await db.update(profiles).set(born).where(eq(profiles.id, student.id))
+  const [shown, doomed] = [await makePerson(db, born), await makePerson(db, born)]
+  for (const [person, handle] of [
+    [shown, 'shown-person'],
+    [doomed, 'doomed-person'],
+  ] as const)
+    await write(person, { handle, headline: '' }, [(await makeAttendance(db, person.id)).registrationId])
+  await write(otherStudent, { handle: 'hidden-person', headline: secret }, [])
+  await write(student, { handle: 'hidden-student', headline: '' }, [])
   ids.set('a shown portfolio', 'shown-person')
   ids.set('a hidden portfolio', 'hidden-person')
-  ids.set('portfolio person', shown.id)
+  ids.set('a doomed portfolio', 'doomed-person')
+  ids.set('doomed person', doomed.id)
   ids.set('certificate of somebody else', await makeCertificate(db, shown.id))
 }

@@ -82,7 +82,7 @@ const ofNow: Record<string, (person: Person) => string> = {
   'own email': emailOf,
   // What is written under one's email has an address that is made of it.
   'own article': (person) => emailOf(person).replaceAll(/[@.]/g, '-'),
-  'own handle': (person) => `h-${person.replace(' ', '-')}`,
+  'own handle': (person) => `handle${person.replace(' ', '')}`,
   monday: () => nextIssueDay(new Date()),
 }
 

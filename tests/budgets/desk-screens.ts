@@ -88,6 +88,7 @@ export function deskScreens(told: Told) {
     ...each('admin', `/admin/users/${instructor}/birth-date`, ['']),
     ...each('admin', `/admin/certificates/${certificate}`, ['', '?form=revoke', '?form=correct']),
     ...each('admin', '/admin/certificates', ['', '?find=NOKEN-0192F3AB-123456']),
+    ...each('admin', `/admin/users/${instructor}/portfolio`, ['']),
     ...each('staff', '/staff/data-requests', ['', '?status=answered']),
     ...each('staff', '/staff/payouts', ['', '?month=2026-11']),
     ...ofCourse('instructor', 'instructor'),

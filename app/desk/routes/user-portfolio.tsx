@@ -1,9 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
-import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
@@ -49,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
       return takeDown(scope, { viewer, userId, form })
     case 'allow':
       await allowPortfolio(scope.db, viewer, userId)
-      return redirectSaying(scope, here(userId), { kind: 'portfolio-allowed' })
+      return redirect(here(userId))
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -62,7 +61,7 @@ function takeDown(scope: RequestContext, { viewer, userId, form }: Post) {
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(scope, form, async () => {
     await takeDownPortfolio(scope.db, viewer, userId, submission.value.reason)
-    return redirectSaying(scope, here(userId), { kind: 'portfolio-taken-down' })
+    return redirect(here(userId))
   })
 }
 

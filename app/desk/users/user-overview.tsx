@@ -25,7 +25,7 @@ type Props = {
     deletionAt: Date | null
     birthDate: string | null
     guardianAgreedAt: Date | null
-    portfolio: 'on' | 'off' | 'taken-down' | null
+    portfolio: 'on' | 'off' | null
     locale: Locale
     timeZone: TimeZone
     approvedAt: Date | null
@@ -36,12 +36,6 @@ type Props = {
   endTo: string
   locale: Locale
   momentOf: (at: Date) => string
-}
-
-const portfolioState = {
-  on: m.desk_portfolio_on,
-  off: m.desk_portfolio_off,
-  'taken-down': m.desk_portfolio_taken_down,
 }
 
 /** What we know of somebody, and where they are signed in. */
@@ -85,7 +79,7 @@ export const UserOverview = ({ user, sessions, isSelf, endTo, locale, momentOf }
         {user.portfolio && (
           <Fact label={m.common_portfolio()}>
             <a href={href('/admin/users/:userId/portfolio', { userId: user.id })}>
-              {portfolioState[user.portfolio]()}
+              {user.portfolio === 'on' ? m.desk_user_factor_on() : m.desk_user_factor_off()}
             </a>
           </Fact>
         )}

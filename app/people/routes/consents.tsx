@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
       await wantDigest(db, viewer, { isWanted, source })
       return redirectSaying(scope, here(), { kind: isWanted ? 'digest-on' : 'digest-off' })
     case 'portfolio':
-      return switching(scope, () => switchPortfolio(db, viewer, { isWanted, source }), isWanted)
+      return switching(scope, () => switchPortfolio(db, viewer, { isWanted, source }))
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -88,14 +88,10 @@ async function agreeing(scope: Parameters<typeof redirectSaying>[0], agree: () =
 }
 
 /** What keeps it from being switched on is said where it is written. */
-async function switching(
-  scope: Parameters<typeof redirectSaying>[0],
-  work: () => Promise<void>,
-  isWanted: boolean,
-) {
+async function switching(scope: Parameters<typeof redirectSaying>[0], work: () => Promise<void>) {
   try {
     await work()
-    return redirectSaying(scope, here(), { kind: isWanted ? 'portfolio-on' : 'portfolio-off' })
+    return redirectSaying(scope, here(), { kind: 'wishes-saved' })
   } catch (error) {
     if (isDomainError(error)) return redirect(href('/account/portfolio'))
     throw error
