@@ -91,6 +91,7 @@ for (const { way, settings } of ways) {
         await expect(page.getByRole('alert')).toContainText(say('common_passkey_failed'))
         await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
         await signInByPasskey(page, say)
+        await expect(page).toHaveURL(/\/account$/)
         await page.goto('/account/passkeys')
         await press(page, say('common_remove_of', { name: 'HP Nona' }))
         await expect(page.getByText(say('shell_flash_passkey_removed'))).toBeVisible()
