@@ -124,7 +124,11 @@ test('an admin takes a portfolio down with a reason, which its person reads; the
   expect(await isThere(handle)).toBe(false)
   await switchPortfolio(db, person, { isWanted: true, source })
   expect(await isThere(handle)).toBe(true)
-  const logged = await db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))
+  const logged = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, person.id))
+    .orderBy(auditLog.id)
   expect(logged.map(({ action, details }) => [action, details])).toEqual([
     ['portfolio-taken-down', { handle, why: 'Tautan palsu' }],
     ['portfolio-allowed', { handle }],
