@@ -131,9 +131,9 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     'export-data': doing(jobKinds['export-data'], (payload, current) =>
       makeExport(
         {
-            ...{ db, outbox, legal, archives, pictures: pictureStorage, ...dataPlaces({ env }) },
-            issuer: badgeIssuer(env),
-            guardianLetter: guardianCopyLetter,
+          ...{ db, outbox, legal, archives, pictures: pictureStorage, ...dataPlaces({ env }) },
+          issuer: badgeIssuer(env),
+          guardianLetter: guardianCopyLetter,
         },
         payload,
         current,

@@ -36,12 +36,14 @@ export function suggestedHandle(fullName: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9\s-]/g, '')
-    .replaceAll(/[\s-]+/g, '-')
+    .split(/[\s-]/)
+    .filter(Boolean)
+    .join('-')
     .slice(0, handleLength.longest)
-    .replaceAll(/^-+|-+$/g, '')
+    .replace(/-$/, '')
   return isHandle(plain) && !isReserved(plain) ? plain : ''
 }
 
 /** The same with a number, for somebody who is not the first of that name. */
 export const numberedHandle = (handle: string, number: number): string =>
-  `${handle.slice(0, handleLength.longest - 1 - String(number).length).replace(/-+$/, '')}-${number}`
+  `${handle.slice(0, handleLength.longest - 1 - String(number).length).replace(/-$/, '')}-${number}`
