@@ -16,6 +16,16 @@ test('every column that refers to a person is decided, and the database does wha
 })
 
 test.each([
+  [
+    'alter table profiles add column religion text',
+    'alter table profiles drop column religion',
+    'profiles.religion: new',
+  ],
+  [
+    'alter table categories add column contact_email text',
+    'alter table categories drop column contact_email',
+    'categories.contact_email: new',
+  ],
   ['create table shelves (id uuid)', 'drop table shelves', 'shelves: new'],
   [
     'alter table events add column cancelled_by uuid references profiles (id) on delete set null',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { decidedColumns } from './decided-columns-for-test.ts'
 import { held, holdNobody } from './held.ts'
 import type { Meaning } from './held-type.ts'
 
@@ -47,9 +48,12 @@ export async function undecided(db: Db): Promise<string[]> {
       .filter((table) => !tables.has(table))
       .map((table) => `${table}: gone`),
     ...columns.flatMap((each) => {
-      const why = complaintAt(each)
+      const why = complaintAt(each) ?? (isListed(each) ? null : 'new')
       return why === null ? [] : [`${each.table}.${each.column}: ${why}`]
     }),
+    ...[...listed]
+      .filter((each) => !columns.some(({ table, column }) => `${table}.${column}` === each))
+      .map((each) => `${each}: gone`),
     ...Object.entries(held).flatMap(([table, { columns: decided, partOf = {} }]) =>
       [...Object.keys(decided), ...Object.keys(partOf)]
         .filter(
@@ -59,6 +63,16 @@ export async function undecided(db: Db): Promise<string[]> {
     ),
   ]
 }
+
+const listed = new Set(
+  Object.entries(decidedColumns).flatMap(([table, columns]) =>
+    columns.split(' ').map((column) => `${table}.${column}`),
+  ),
+)
+
+/** Of a table that is new as a whole that is said once. */
+const isListed = ({ table, column }: { table: string; column: string }): boolean =>
+  !(table in decidedColumns) || listed.has(`${table}.${column}`)
 
 function complaintAt({ table, column, refersTo, onDelete }: z.output<typeof columnsSchema>[number]) {
   const decision = held[table]
