@@ -13,7 +13,8 @@ const ledTo = ({ headers }: Response): string | null => {
 }
 
 /** What staff who have to set up a second factor first are not a visitor at: where they do, where they leave, and where they would sign in. */
-const own = /^(\/account\/second-factor|\/auth\/sign(out|in|up)|\/(admin|staff|instructor|student))$/
+const own =
+  /^(\/account\/(second-factor|passkeys)|\/auth\/passkey(\/options)?|\/auth\/sign(out|in|up)|\/(admin|staff|instructor|student))$/
 
 const dangerous = [
   ['/admin/users', 'intent=suspend&userId={bystander}'],

@@ -33,20 +33,18 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context, request, url, params } = args
   const scope = context.get(requestContext)
-  const provider = providerOf(scope, params.provider)
   const form = await readForm(request, fieldsOf('intent', 'remember'))
-  const leaving = { provider, request, search: onlyReturn(url) }
+  const leaving = () => ({ provider: providerOf(scope, params.provider), request, search: onlyReturn(url) })
   switch (form.get('intent')) {
-    case 'sign-in':
+    case 'sign-in': {
+      const remember = form.get('remember') === 'on'
+      const towards = leaving()
       requireVisitor(args)
-      return leaveFor(scope, {
-        ...leaving,
-        remember: form.get('remember') === 'on',
-        errand: { kind: 'sign-in' },
-      })
+      return leaveFor(scope, { ...towards, remember, errand: { kind: 'sign-in' } })
+    }
     case 'confirm': {
       const { id: personId } = requireOwner(args)
-      return leaveFor(scope, { ...leaving, remember: false, errand: { kind: 'confirm', personId } })
+      return leaveFor(scope, { ...leaving(), remember: false, errand: { kind: 'confirm', personId } })
     }
     default:
       throw new DomainError('malformed', 'unknown-intent')

@@ -33,8 +33,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const scope = context.get(requestContext)
   const { db, auth, viewer, held } = scope
-  placeOf(auth)
   const form = await readForm(request, fieldsOf('passkey', 'remember'))
+  placeOf(auth)
   const submission = parseWithZod(new FormData(), { schema: z.object({}) })
   return orTypedAgain(scope, new FormData(), async () => {
     try {
