@@ -20,7 +20,7 @@ const schemaMakers = [
 
 /** Messages of areas some of whose screens hydrate: no browser ever loads what the others share. */
 const sharedWords =
-  /messages[\\/]compiled[\\/](?!messages[\\/](?:articles|certificates|courses|guardians|inquiries|notifications|passion|payments|people|portfolio|site)_)/
+  /messages[\\/]compiled[\\/](?!messages[\\/](?:common_portfolio\.|(?:articles|certificates|courses|guardians|inquiries|notifications|passion|payments|people|portfolio|site)_))/
 
 /** Words of the frame around every screen. */
 const wordsOfFrame =
@@ -67,12 +67,13 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
-              // What many screens share travels together: many tiny files compress badly. What few share does not: the others would load it for nothing.
+              // What many screens share travels together: many tiny files compress badly. What few share does not: the others would load it for nothing; neither does what many public pages
+              // share, which no browser runs.
               groups: [
                 { name: 'words-frame', test: wordsOfFrame },
                 { name: areaOfWords, test: sharedWords, minShareCount: 5 },
-                { name: 'primitives', test: /app[\\/]ui[\\/]/, minShareCount: 6 },
-                { name: 'shell', test: /app[\\/]shell[\\/]|shared[\\/]/, minShareCount: 24 },
+                { name: 'primitives', test: /app[\\/]ui[\\/](?!share-button)/, minShareCount: 6 },
+                { name: 'shell', test: /app[\\/]shell[\\/](?!page-meta)|shared[\\/]/, minShareCount: 21 },
                 { name: 'words-money', test: wordsOfMoney, minShareCount: 2 },
               ],
             },

@@ -1,11 +1,10 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { QrCode } from '#app/events/qr-code.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ShareButton } from '#app/ui/share-button.tsx'
 import { site } from '#content/site.ts'
 import type { Claims } from '#domain/portfolio/claim.ts'
 import { type PortfolioPage, paragraphsOf, readAddress } from '#domain/portfolio/portfolio-page.ts'
@@ -20,17 +19,17 @@ type Props = {
   /** Of this site. */
   publicUrl: string
   qr: { path: string; modules: number }
-  /** Its person looks at it before others can: what only works for others is left out. */
-  isPreview?: boolean
+  /** What whoever reads it can do with it. Left out where its person looks at it before others can, with all that only works for others. */
+  tools?: ReactNode
   locale: Locale
 }
 
 /** A portfolio, which is a CV where it is printed. What its person says of themselves stands apart from what the platform vouches for. */
-export function PortfolioView({ page, claims, publicUrl, qr, isPreview = false, locale }: Props) {
+export function PortfolioView({ page, claims, publicUrl, qr, tools, locale }: Props) {
   const address = publicUrl + portfolioPath(page.handle)
   return (
     <article>
-      <Head page={page} address={address} qr={qr} isPreview={isPreview} />
+      <Head page={page} address={address} qr={qr} tools={tools} />
       <div className="wrap portfolio-body">
         <div className="stack-lg">
           {page.about && (
@@ -46,7 +45,7 @@ export function PortfolioView({ page, claims, publicUrl, qr, isPreview = false, 
           )}
           <ClaimLists
             claims={claims}
-            handle={isPreview ? null : page.handle}
+            handle={tools ? page.handle : null}
             publicUrl={publicUrl}
             locale={locale}
           />
@@ -65,16 +64,16 @@ export function PortfolioView({ page, claims, publicUrl, qr, isPreview = false, 
             </section>
           )}
           <Links links={page.links} />
-          {!isPreview && <ForReaders page={page} address={address} />}
+          {tools && <ForReaders page={page} address={address} />}
         </aside>
       </div>
     </article>
   )
 }
 
-type HeadProps = Pick<Props, 'page' | 'qr' | 'isPreview'> & { address: string }
+type HeadProps = Pick<Props, 'page' | 'qr' | 'tools'> & { address: string }
 
-const Head = ({ page, address, qr, isPreview }: HeadProps) => (
+const Head = ({ page, address, qr, tools }: HeadProps) => (
   <header className="hero">
     <div className="wrap portfolio-head">
       <Avatar name={page.fullName} size="lg" />
@@ -102,21 +101,7 @@ const Head = ({ page, address, qr, isPreview }: HeadProps) => (
             )}
           </ul>
         )}
-        {!isPreview && (
-          <div className="cluster no-print">
-            <button type="button" className={`${buttonClass({ variant: 'accent' })} needs-js`} data-print="">
-              <Icon name="document" />
-              {m.portfolio_print()}
-            </button>
-            <ShareButton
-              label={m.common_share()}
-              url={address}
-              title={page.fullName}
-              done={m.common_link_copied()}
-              variant="secondary"
-            />
-          </div>
-        )}
+        {tools}
       </div>
       <div className="portfolio-qr">
         <QrCode {...qr} label={m.portfolio_qr()} />

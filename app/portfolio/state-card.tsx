@@ -4,7 +4,6 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ShareButton } from '#app/ui/share-button.tsx'
 import type { Hindrance } from '#domain/portfolio/hindrance.server.ts'
 import { readAddress } from '#domain/portfolio/portfolio-page.ts'
 import { m } from '#messages'
@@ -36,15 +35,6 @@ export function StateCard({ page, hindrance, address }: Props) {
           <ButtonLink to={href('/account/portfolio/preview')} variant="secondary" icon="eye">
             {m.portfolio_preview()}
           </ButtonLink>
-          {isOn && hindrance === null && (
-            <ShareButton
-              label={m.common_share()}
-              url={address}
-              title={m.common_portfolio()}
-              done={m.common_link_copied()}
-              variant="secondary"
-            />
-          )}
           {isOn && (
             <form method="post">
               <Button name="intent" value="off" variant="secondary" pendingLabel={m.common_saving()}>

@@ -5,6 +5,7 @@ import portfolioStyles from '#app/portfolio/portfolio.css?url'
 import { portfolioPath } from '#app/portfolio/portfolio-links.ts'
 import { PortfolioView } from '#app/portfolio/portfolio-view.tsx'
 import printStyles from '#app/portfolio/print.css?url'
+import { ReaderTools } from '#app/portfolio/reader-tools.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
@@ -51,5 +52,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
-  return <PortfolioView {...loaderData} />
+  const { page, publicUrl } = loaderData
+  const address = publicUrl + portfolioPath(page.handle)
+  return <PortfolioView {...loaderData} tools={<ReaderTools fullName={page.fullName} address={address} />} />
 }

@@ -40,7 +40,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <BackLink to={href('/account/portfolio')}>{m.portfolio_back_to_edit()}</BackLink>
         <Notice>{m.portfolio_preview_text()}</Notice>
       </div>
-      <PortfolioView {...loaderData} isPreview />
+      <PortfolioView {...loaderData} />
     </>
   )
 }
