@@ -14,6 +14,6 @@ export const PasskeyButton = ({ kind, children, ...look }: Props) => (
     <Button type="button" icon="lock" data-passkey={kind} {...look}>
       {children}
     </Button>
-    <p role="alert" className="field-error" data-says={m.common_passkey_failed()} hidden />
+    <p role="alert" className="field-error" data-says={m.shell_passkey_failed()} hidden />
   </div>
 )
