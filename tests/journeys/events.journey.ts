@@ -136,7 +136,7 @@ for (const { way, settings } of ways) {
       const box = page.getByRole('complementary', { name: say('events_registration') })
       const born = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`
       const sayBirthDate = async (birthDate: string) => {
-        await box.getByRole('link', { name: say('events_say_birth_date') }).click()
+        await box.getByRole('link', { name: say('common_say_birth_date') }).click()
         await page.getByLabel(say('common_birth_date')).fill(birthDate)
         await page.getByRole('button', { name: say('common_save'), exact: true }).click()
         await expect(page).toHaveURL(new RegExp(`${path}$`))
