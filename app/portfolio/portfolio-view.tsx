@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { site } from '#content/site.ts'
 import type { Claims } from '#domain/portfolio/claim.ts'
-import { type PortfolioPage, paragraphsOf, readAddress } from '#domain/portfolio/portfolio-page.ts'
+import { type PortfolioPage, readAddress } from '#domain/portfolio/portfolio-page.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { ClaimLists } from './claim-lists.tsx'
@@ -35,12 +35,9 @@ export function PortfolioView({ page, claims, publicUrl, qr, tools, locale }: Pr
           {page.about && (
             <section className="stack" aria-labelledby="about">
               <h2 id="about">{m.portfolio_about()}</h2>
-              {paragraphsOf(page.about).map((paragraph, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may be the same, and stay where they are.
-                <p key={place} className="portfolio-text" dir="auto">
-                  {paragraph}
-                </p>
-              ))}
+              <p className="portfolio-text" dir="auto">
+                {page.about}
+              </p>
             </section>
           )}
           <ClaimLists

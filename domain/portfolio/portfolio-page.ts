@@ -15,13 +15,6 @@ export type PortfolioPage = {
   updatedAt: Date
 }
 
-/** The paragraphs of a plain text. */
-export const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-
 /** An address of the web as it is read: without what every one has. Its host in letters that can't be mistaken for others. */
 export function readAddress(url: string): string {
   const { host, pathname, search } = new URL(url)

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paragraphsOf, readAddress } from './portfolio-page.ts'
+import { readAddress } from './portfolio-page.ts'
 import { portfolioSchema } from './schema.ts'
 
 /** What becomes of a form: what is wrong, by field, or what it means. */
@@ -95,11 +95,6 @@ test('whatever is typed into a link, what is accepted leads over https to a host
       },
     ),
   )
-})
-
-test('a text has the paragraphs that blank lines part', () => {
-  expect(paragraphsOf('Satu,\ndua.\n\n \n\nTiga.\n')).toEqual(['Satu,\ndua.', 'Tiga.'])
-  expect(paragraphsOf('')).toEqual([])
 })
 
 test.each([
