@@ -2,10 +2,8 @@ import {
   completeAccountSchema,
   completeWithEmailSchema,
   linkAccountSchema,
-  passkeySchema,
-  secondFactorSchema,
-  signInSchema,
-} from '#domain/people/schema.ts'
+} from '#domain/people/elsewhere/schema.ts'
+import { passkeySchema, secondFactorSchema, signInSchema } from '#domain/people/schema.ts'
 
 const person = { fullName: 'Ana', email: 'ana@example.org', password: 'rahasia' }
 

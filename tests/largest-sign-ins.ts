@@ -1,9 +1,5 @@
-import {
-  completeWithEmailSchema,
-  linkAccountSchema,
-  passkeySchema,
-  secondFactorSchema,
-} from '#domain/people/schema.ts'
+import { completeWithEmailSchema, linkAccountSchema } from '#domain/people/elsewhere/schema.ts'
+import { passkeySchema, secondFactorSchema } from '#domain/people/schema.ts'
 import type { Form } from './form-size.ts'
 import { confirmation, email, text } from './largest-values.ts'
 

@@ -55,9 +55,6 @@ export const signInSchema = z.object({
   remember: tickedBox,
 })
 
-/** The account to which somebody says that they have one elsewhere too. */
-export const linkAccountSchema = signInSchema.omit({ remember: true })
-
 export const signUpSchema = z
   .object({
     fullName: neededPersonName,
@@ -69,16 +66,6 @@ export const signUpSchema = z
     terms: tickedBox.refine((accepted) => accepted, { error: () => m.people_terms_required() }),
   })
   .refine(agree, passwordsAgree)
-
-const completing = {
-  fullName: neededPersonName,
-  birthDate: birthDateText,
-  terms: tickedBox.refine((accepted) => accepted, { error: () => m.people_terms_required() }),
-}
-
-/** The account of somebody whom a provider has sent: with the address that it vouches for, or with one that they type. */
-export const completeAccountSchema = z.object(completing)
-export const completeWithEmailSchema = z.object({ ...completing, email })
 
 export const forgotPasswordSchema = z.object({
   email: emailText(() => m.common_email_required()),
@@ -232,7 +219,6 @@ export type NewUserInput = z.output<typeof newUserSchema>
 export type EditUserInput = z.output<typeof editUserSchema>
 export type SignInInput = z.output<typeof signInSchema>
 export type SignUpInput = z.output<typeof signUpSchema>
-export type CompleteAccountInput = z.output<typeof completeAccountSchema> & { email: string | null }
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 export type OwnProfileInput = z.output<typeof ownProfileSchema>
 export type MentorProfileInput = z.output<typeof mentorProfileSchema>

@@ -25,13 +25,13 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { completeAccountSchema, completeWithEmailSchema } from '#domain/people/elsewhere/schema.ts'
 import {
   isTaken,
   signUpByIdentity,
   vouchedEmail,
 } from '#domain/people/elsewhere/sign-up-by-identity.server.ts'
 import { knownBrowser } from '#domain/people/known-browser.server.ts'
-import { completeAccountSchema, completeWithEmailSchema } from '#domain/people/schema.ts'
 import { endedWaitingCookie } from '#domain/people/waiting.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'

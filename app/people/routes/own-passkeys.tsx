@@ -87,7 +87,7 @@ async function add(
     return saying(scope, 'passkey-added', cookie)
   } catch (error) {
     if (!isDomainError(error) || error.reason === 'unconfirmed') throw error
-    const words = error.reason === 'enough-passkeys' ? m.people_passkeys_enough() : m.common_passkey_failed()
+    const words = error.reason === 'enough-passkeys' ? m.people_passkeys_enough() : m.people_passkey_refused()
     return refuseForm(submission, { formErrors: [words] })
   }
 }
