@@ -20,7 +20,7 @@ const schemaMakers = [
 
 /** Messages of areas some of whose screens hydrate: no browser ever loads what the others share. */
 const sharedWords =
-  /messages[\\/]compiled[\\/](?!messages[\\/](?:common_portfolio\.|(?:articles|certificates|courses|guardians|inquiries|notifications|passion|payments|people|portfolio|shell_confirm|shell_passkey|site)_))/
+  /messages[\\/]compiled[\\/](?!messages[\\/](?:common_portfolio\.|(?:articles|certificates|courses|guardians|inquiries|notifications|passion|payments|people|portfolio|site)_))/
 
 /** Words of the frame around every screen. */
 const wordsOfFrame =

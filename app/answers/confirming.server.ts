@@ -2,12 +2,11 @@ import { hiddenFields } from '#app/middleware/database-away.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { Asked } from '#app/shell/confirm-sheet.tsx'
 import { confirmIdentity } from '#domain/people/confirm-identity.server.ts'
-import { ownWaysIn } from '#domain/people/elsewhere/ways-in.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { ownFactors } from '#domain/people/second-factor/any-factor.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { isTooMany, refuse } from './form-refusal.server.ts'
+import { waysToShow } from './ways-to-show.server.ts'
 
 type Confirming = {
   scope: Pick<RequestContext, 'db' | 'auth' | 'identityProviders'>
@@ -69,22 +68,5 @@ async function askedWith(
   const fields = [...form].flatMap(([name, value]): Asked['fields'] =>
     typeof value === 'string' && !hiddenFields.includes(name) ? [[name, value]] : [],
   )
-  return { fields, errors, ...(await waysToShow(scope, viewer)) }
-}
-
-/** By what the viewer can show that it is still they. */
-export async function waysToShow(
-  { db, auth, identityProviders }: Confirming['scope'],
-  viewer: Viewer,
-): Promise<Pick<Asked, 'hasPassword' | 'hasFactor' | 'hasPasskey' | 'providers'>> {
-  const { hasPassword, links } = await ownWaysIn(db, viewer)
-  const { hasApp, hasPasskey } = await ownFactors(db, viewer)
-  return {
-    hasPassword,
-    hasFactor: hasApp || hasPasskey,
-    hasPasskey: hasPasskey && auth.passkeysAt !== null,
-    providers: identityProviders.all
-      .filter(({ issuer }) => links.some((link) => link.issuer === issuer))
-      .map(({ id, label }) => ({ id, label })),
-  }
+  return { fields, errors, ways: await waysToShow(scope, viewer) }
 }

@@ -1,8 +1,7 @@
 /** A press on a button that asks for a passkey does so; what that takes is loaded by who presses it. */
 export function improvePasskeys(): void {
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('[data-passkey]')
-    if (button instanceof HTMLButtonElement)
-      import('./use-passkey.ts').then(({ usePasskey }) => usePasskey(button)).catch(Boolean)
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLButtonElement>('[data-passkey]')
+    if (button) import('./use-passkey.ts').then(({ usePasskey }) => usePasskey(button)).catch(Boolean)
   })
 }

@@ -30,8 +30,8 @@ export type UserPage = ListedUser & {
   /** 'YYYY-MM-DD'; null where it is not known. */
   birthDate: string | null
   guardianAgreedAt: Date | null
-  /** How their portfolio stands; null for who has written none. */
-  portfolio: 'on' | 'off' | null
+  /** Whether their portfolio is switched on; null for who has written none. */
+  hasPortfolioOn: boolean | null
   enrollments: number
   /** Courses that they teach, also together with their instructor, and events that they hold. */
   taught: number
@@ -59,9 +59,9 @@ export async function userPage(db: Db, viewer: Viewer, userId: string): Promise<
       deletionAt: profiles.deletionAt,
       birthDate: profiles.birthDate,
       guardianAgreedAt: profiles.guardianAgreedAt,
-      portfolio: sql<
-        UserPage['portfolio']
-      >`(select case when p.switched_on_at is not null then 'on' else 'off' end from ${portfolios} p where p.user_id = ${profiles.id})`,
+      hasPortfolioOn: sql<
+        boolean | null
+      >`(select p.switched_on_at is not null from ${portfolios} p where p.user_id = ${profiles.id})`,
       enrollments: db.$count(enrollments, eq(enrollments.userId, userId)),
       taught: sql<number>`(${db.$count(courses, teaches(userId))}
         + ${db.$count(events, eq(events.organizerId, userId))})::int`,

@@ -192,7 +192,7 @@ for (const { way, settings } of ways) {
       await press(page, say('common_go_on'))
       await expect(page.getByRole('alert')).toContainText(say('common_confirm_first'))
       const opened = page.context().waitForEvent('page')
-      await press(page, say('shell_confirm_elsewhere', { provider }))
+      await press(page, say('common_confirm_elsewhere', { provider }))
       const tab = await opened
       await answerThere(tab, ana)
       await expect(tab.getByRole('heading', { name: say('people_elsewhere_confirmed_title') })).toBeVisible()

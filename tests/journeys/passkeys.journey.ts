@@ -88,7 +88,7 @@ for (const { way, settings } of ways) {
         await signOut(page)
         await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
         await signInByPasskey(page, say)
-        await expect(page.getByRole('alert')).toContainText(say('shell_passkey_failed'))
+        await expect(page.getByRole('alert')).toContainText(say('common_passkey_failed'))
         await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
         await signInByPasskey(page, say)
         await expect(page).toHaveURL(/\/account$/)

@@ -17,7 +17,6 @@ import {
 import { userContent } from '#app/desk/users/user-content.server.ts'
 import { UserDeleteDialog } from '#app/desk/users/user-delete-dialog.tsx'
 import { UserHead } from '#app/desk/users/user-head.tsx'
-import { UserOverview } from '#app/desk/users/user-overview.tsx'
 import { parseUserPlace, type UserTab, userPath, userTabs } from '#app/desk/users/user-path.ts'
 import { UserQuestion } from '#app/desk/users/user-questions.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -44,6 +43,9 @@ import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/user.ts'
 
 // Lists and the form come when they are opened: most visits are for the facts.
+const UserOverview = lazy(async () => ({
+  default: (await import('#app/desk/users/user-overview.tsx')).UserOverview,
+}))
 const UserList = lazy(async () => ({ default: (await import('#app/desk/users/user-lists.tsx')).UserList }))
 const UserEditDialog = lazy(async () => ({
   default: (await import('#app/desk/users/user-edit-dialog.tsx')).UserEditDialog,
@@ -136,14 +138,14 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
         <h2 id="tab" className="sr-only">
           {tabNames[content.tab]()}
         </h2>
-        {content.tab === 'overview' ? (
-          <UserOverview
-            {...{ user, isSelf, locale, momentOf }}
-            sessions={content.sessions}
-            endTo={ask('end-sessions')}
-          />
-        ) : (
-          <Suspense>
+        <Suspense>
+          {content.tab === 'overview' ? (
+            <UserOverview
+              {...{ user, isSelf, locale, momentOf }}
+              sessions={content.sessions}
+              endTo={ask('end-sessions')}
+            />
+          ) : (
             <UserList
               content={content}
               recordOf={(courseId) => studioPathsOf('admin').learner(courseId, user.id)}
@@ -151,8 +153,8 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
               locale={locale}
               timeZone={timeZone}
             />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
         {content.tab === 'mails' && <p className="muted">{m.desk_user_mails_kept({ email: user.email })}</p>}
         {content.tab === 'activity' && (
           <AppLink to={pathWith(href('/admin/audit'), { actor: user.id })}>

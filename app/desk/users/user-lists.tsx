@@ -131,10 +131,7 @@ const Certified = ({ rows, momentOf }: ListProps<'certificates'>) => (
         <span key="course" dir="auto">
           {courseTitle}
         </span>,
-        <span key="issued" className="block">
-          {momentOf(issuedAt)}
-          {revokedAt && <Badge tone="danger">{m.common_revoked()}</Badge>}
-        </span>,
+        momentOf(issuedAt) + (revokedAt ? ` · ${m.common_revoked()}` : ''),
       ],
     }))}
   />

@@ -25,7 +25,8 @@ type Props = {
     deletionAt: Date | null
     birthDate: string | null
     guardianAgreedAt: Date | null
-    portfolio: 'on' | 'off' | null
+    /** Whether it is shown; null for who has written none. */
+    hasPortfolioOn: boolean | null
     locale: Locale
     timeZone: TimeZone
     approvedAt: Date | null
@@ -37,6 +38,8 @@ type Props = {
   locale: Locale
   momentOf: (at: Date) => string
 }
+
+const onOrOff = (isOn: boolean) => (isOn ? m.desk_user_factor_on() : m.desk_user_factor_off())
 
 /** What we know of somebody, and where they are signed in. */
 export const UserOverview = ({ user, sessions, isSelf, endTo, locale, momentOf }: Props) => (
@@ -52,9 +55,7 @@ export const UserOverview = ({ user, sessions, isSelf, endTo, locale, momentOf }
             {user.isConfirmed ? m.desk_user_email_confirmed() : m.desk_user_email_unconfirmed()}
           </span>
         </Fact>
-        <Fact label={m.common_second_factor()}>
-          {user.hasFactor ? m.desk_user_factor_on() : m.desk_user_factor_off()}
-        </Fact>
+        <Fact label={m.common_second_factor()}>{onOrOff(user.hasFactor)}</Fact>
         <Fact label={m.desk_users_joined()}>{momentOf(user.createdAt)}</Fact>
         <Fact label={m.desk_user_last_seen()}>
           {user.lastSeenAt ? momentOf(user.lastSeenAt) : m.desk_user_never_seen()}
@@ -76,10 +77,10 @@ export const UserOverview = ({ user, sessions, isSelf, endTo, locale, momentOf }
             </span>
           )}
         </Fact>
-        {user.portfolio && (
+        {user.hasPortfolioOn !== null && (
           <Fact label={m.common_portfolio()}>
             <a href={href('/admin/users/:userId/portfolio', { userId: user.id })}>
-              {user.portfolio === 'on' ? m.desk_user_factor_on() : m.desk_user_factor_off()}
+              {onOrOff(user.hasPortfolioOn)}
             </a>
           </Fact>
         )}

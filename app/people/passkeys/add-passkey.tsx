@@ -35,7 +35,9 @@ export function AddPasskey({ device, isConfirmed, lastResult }: Props) {
             autoComplete="off"
             required
           />
-          <PasskeyButton kind="add">{m.people_passkey_add()}</PasskeyButton>
+          <PasskeyButton fails={m.common_passkey_failed()} kind="add">
+            {m.people_passkey_add()}
+          </PasskeyButton>
         </form>
       ) : (
         <div className="needs-js">

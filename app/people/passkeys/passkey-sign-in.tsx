@@ -8,7 +8,7 @@ type Props = { search: string; remember: boolean }
 export const PasskeySignIn = ({ search, remember }: Props) => (
   <form method="post" action={href('/auth/passkey') + search} className="needs-js">
     <input type="hidden" name="remember" value={remember ? 'on' : ''} />
-    <PasskeyButton kind="sign-in" variant="secondary" wide>
+    <PasskeyButton fails={m.common_passkey_failed()} kind="sign-in" variant="secondary" wide>
       {m.people_passkey_sign_in()}
     </PasskeyButton>
   </form>

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
-import { confirmationField, confirming, waysToShow } from '#app/answers/confirming.server.ts'
+import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
+import { waysToShow } from '#app/answers/ways-to-show.server.ts'
 import { requireOwner, returnPath } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -51,7 +52,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_confirm_title(
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { back, file } = loaderData
   if (!file) {
-    const asked = actionData?.asked ?? { fields: [], errors: [], ...loaderData.ways }
+    const asked = actionData?.asked ?? { fields: [], errors: [], ways: loaderData.ways }
     return <ConfirmSheet asked={asked} backTo={back} />
   }
   return (

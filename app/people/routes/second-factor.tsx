@@ -117,7 +117,12 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       <FormSummary title={m.people_failed_to_sign_in()} form={form} />
       {hasPasskey && (
         <form method="post" className="needs-js">
-          <PasskeyButton kind="second-step" variant={hasApp ? 'secondary' : 'primary'} wide>
+          <PasskeyButton
+            fails={m.common_passkey_failed()}
+            kind="second-step"
+            variant={hasApp ? 'secondary' : 'primary'}
+            wide
+          >
             {m.people_second_step_passkey()}
           </PasskeyButton>
         </form>
