@@ -13,8 +13,8 @@ export const endId = 'finish'
 
 export type CourseEndProps = {
   course: { id: string; title: string; language: string }
-  /** Where anybody can check the certificate. */
-  verifyUrl: string
+  /** Where anybody can check the certificate; null for one that was revoked, which nobody shows. */
+  verifyUrl: string | null
   ways: CertificateWays
   review: Omit<EndReviewProps, 'courseId'>
   next: readonly OfferedCourse[]
@@ -32,11 +32,13 @@ export const CourseEnd = ({ course, verifyUrl, ways, review, next }: CourseEndPr
         <p>{m.learning_finished_text()}</p>
         <div className="cluster">
           <CertificateButtons {...ways} variant="accent" />
-          <WhatsAppLink
-            label={m.common_share_whatsapp()}
-            text={m.common_share_certificate({ course: course.title, site: site.name, url: verifyUrl })}
-            variant="quiet"
-          />
+          {verifyUrl && (
+            <WhatsAppLink
+              label={m.common_share_whatsapp()}
+              text={m.common_share_certificate({ course: course.title, site: site.name, url: verifyUrl })}
+              variant="quiet"
+            />
+          )}
         </div>
       </div>
     </section>

@@ -5,6 +5,7 @@ import { auditLog } from '#db/tables/audit.ts'
 import { badges, nameCorrections } from '#db/tables/badges.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { notifications } from '#db/tables/notifications.ts'
+import { agreedBefore, ownCertificates } from '#domain/certificates/queries.server.ts'
 import { erasePerson } from '#domain/people/erase-person.server.ts'
 import { letConfirmationAge } from '#domain/people/factor-for-test.ts'
 import { verifyElsewhere } from '#tests/badges/independent-verifier.ts'
@@ -151,6 +152,19 @@ test('with a corrected name there is another badge of the same day, and the earl
   expect([await bitOf(old), await bitOf(fresh)]).toEqual([1, 0])
   const held = await db.select().from(badges).where(eq(badges.certificateId, id))
   expect(JSON.stringify(held)).not.toContain('Yohanna')
+})
+
+test('a link with the earlier name still belongs to the certificate, one with any other does not', async () => {
+  const { id, holder } = await makeCertificate(db, { holderName: 'Yohanna Kambu' })
+  await correctName(db, admin, id, 'Yohana Kambu')
+  const [record] = (await ownCertificates(db, { ...admin, id: holder.id }, null)).certificates
+  if (!record) throw new Error('There is no certificate.')
+  const asked = { courseId: record.courseId, courseTitle: record.courseTitle }
+  expect(await agreedBefore(db, { ...asked, studentName: 'Yohanna Kambu' }, record)).toBe(true)
+  expect(await agreedBefore(db, { ...asked, studentName: 'Bayu Prasetyo' }, record)).toBe(false)
+  expect(
+    await agreedBefore(db, { ...asked, courseTitle: 'Kursus lain', studentName: 'Yohanna Kambu' }, record),
+  ).toBe(false)
 })
 
 test('a name is not corrected to itself, on a revoked certificate, or for somebody without an account; earlier names go with the account', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { newestFirst, olderThan } from '#db/page-place.server.ts'
+import { nameCorrections } from '#db/tables/badges.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
@@ -9,6 +10,7 @@ import type { Motif } from '#shared/motifs.ts'
 import { type PageWays, pageSize, readPage } from '#shared/page-cursor.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { parseVerifyId, verifyId } from './certificate-number.ts'
+import { agreesWithRecord, type CertificateQuery } from './schema.ts'
 
 /** How long the course was, by its record. */
 export const certificateMinutes = sql<number>`coalesce(${certificates.durationMinutes}, ${certificates.durationHours} * 60)`
@@ -84,6 +86,19 @@ export async function ownCertificate(
     and(eq(certificates.userId, viewer.id), eq(certificates.courseId, courseId)),
   )
   return row ? presentPictured(row) : null
+}
+
+/** Whether a certificate's link says what the record said before its name was corrected: a holder has kept it, or a letter has it. One query. */
+export async function agreedBefore(
+  db: Db,
+  query: CertificateQuery,
+  record: CertificateRecord,
+): Promise<boolean> {
+  const earlier = await db
+    .select({ holderName: nameCorrections.fromName })
+    .from(nameCorrections)
+    .where(eq(nameCorrections.certificateId, record.id))
+  return earlier.some(({ holderName }) => agreesWithRecord(query, { ...record, holderName }))
 }
 
 /** A page of the viewer's certificates, the newest first, of courses that have been deleted since too (DECISIONS 13, 16). One query. */

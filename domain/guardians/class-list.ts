@@ -3,6 +3,7 @@ import { emailText, neededText } from '#domain/forms/text-fields.ts'
 import { neededBirthDate } from '#domain/people/birth-date.ts'
 import { neededPersonName } from '#domain/people/person-name.ts'
 import { m } from '#messages'
+import { adultAge, isYoungerThan } from '#shared/age.ts'
 import { readCsv } from '#shared/read-csv.ts'
 import { strippedText } from '#shared/typed-text.ts'
 
@@ -27,7 +28,12 @@ export const classSchema = z.object({
 const childSchema = z.object({
   email: emailText(() => m.common_email_required()),
   fullName: neededPersonName,
-  birthDate: neededBirthDate,
+  // Whoever is of age agrees to everything themselves.
+  birthDate: neededBirthDate.pipe(
+    z.string().refine((date) => isYoungerThan(date, adultAge, new Date()), {
+      error: () => m.guardians_class_grown(),
+    }),
+  ),
 })
 
 /** A child of a class list. `line` is theirs in the file, from 1. */

@@ -74,6 +74,14 @@ test('of a class of which one child can’t be taken nobody is, and nothing is l
   expect(await db.$count(schoolStatements, sql`file_name = 'surat.pdf'`)).toBe(1)
 })
 
+test('whoever is of age speaks for themselves: their line is refused', () => {
+  const { children, problems } = list(
+    'dewasa@kelas.example;Dewasa;1999-05-30\nana@kelas.example;Ana;2012-05-30',
+  )
+  expect(children.map(({ email }) => email)).toEqual(['ana@kelas.example'])
+  expect(problems).toEqual([expect.stringMatching(/2.*18/)])
+})
+
 test('only an admin takes a class, with a paper that is one', async () => {
   const { taking } = desk()
   const { children } = list('ani@kelas.example;Ani;2012-05-30')

@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { accounts, profiles } from '#db/tables/people.ts'
+import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Letter } from '#domain/outbox/letter.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
+import { waysIn } from './elsewhere/ways-in.server.ts'
 import { invitationLetter } from './letters.ts'
 import { dropMailedTokens, makeMailedToken } from './mailed-token.server.ts'
 import type { Viewer } from './policy.ts'
@@ -19,8 +20,8 @@ export type Inviting = {
   linkFor: (token: string) => string
 }
 
-/** Mails a person who has no password yet a new link to choose one; links of earlier mails end. Throws forbidden for all but admins,
- *  not-found 'user', conflict 'has-password' and 'suspended'. */
+/** Mails a person who can't sign in yet a new link to choose a password; links of earlier mails end. Throws forbidden for all but admins,
+ *  not-found 'user', conflict 'has-way-in' and 'suspended'. */
 export async function inviteUser(
   db: Db,
   outbox: Outbox,
@@ -32,11 +33,7 @@ export async function inviteUser(
     await authoriseAdmin(tx, viewer)
     const found = await lockUser(tx, userId)
     if (found.suspendedAt) throw new DomainError('conflict', 'suspended')
-    const [account] = await tx
-      .select({ password: accounts.password })
-      .from(accounts)
-      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
-    if (account?.password) throw new DomainError('conflict', 'has-password')
+    if ((await waysIn(tx, found)) > 0) throw new DomainError('conflict', 'has-way-in')
     await dropMailedTokens(tx, userId)
     await recordAudit(tx, viewer, 'user-invited', { id: userId, name: found.fullName })
     await outbox.oweLetter(tx, await invite(tx, found, inviting))

@@ -2,7 +2,7 @@ import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { newestFirst, olderThan } from '#db/page-place.server.ts'
 import { readSortedPage, type SortOrder, sortedLetters, sortKeyOf } from '#db/sorted-page.server.ts'
-import { accounts, profileCounts, profiles } from '#db/tables/people.ts'
+import { profileCounts, profiles } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import {
   everyPage,
@@ -16,6 +16,7 @@ import type { Role } from '#shared/roles.ts'
 import { indexedPatterns } from '#shared/search-pattern.ts'
 import { sortOf } from '#shared/sort-choice.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { hasWayIn } from './elsewhere/ways-in.server.ts'
 import { canManageUsers, type Viewer } from './policy.ts'
 import { type UserFilter, userSorts } from './schema.ts'
 import { hasAnyFactor } from './second-factor/any-factor.server.ts'
@@ -42,7 +43,7 @@ export const userColumns = {
   lastSeenAt: profiles.lastSeenAt,
   invitedAt: profiles.invitedAt,
   hasFactor: hasAnyFactor,
-  hasPassword: sql<boolean>`exists (select 1 from ${accounts} as account where account.user_id = profiles.id and account.password is not null)`,
+  hasWayIn,
 }
 
 export type ListedUser = {
@@ -55,8 +56,8 @@ export type ListedUser = {
   suspendedAt: Date | null
   lastSeenAt: Date | null
   hasFactor: boolean
-  /** False until somebody whom an admin has added has chosen one. */
-  hasPassword: boolean
+  /** False until somebody whom an admin has added has chosen a password. */
+  hasWayIn: boolean
   invitedAt: Date | null
 }
 

@@ -86,7 +86,7 @@ test('somebody who is made without a password chooses it by the mailed link, onc
   const { id } = await createUser(db, outbox, admin, { ...newUser, email, password: null }, inviting)
   const token = /token=([\w-]+)/.exec(owed[0]?.action?.href ?? '')?.[1] ?? ''
   expect(owed[0]).toMatchObject({ to: email, subject: 'You are invited to Noken' })
-  expect((await userForEditing(db, admin, id)).hasPassword).toBe(false)
+  expect((await userForEditing(db, admin, id)).hasWayIn).toBe(false)
   await expect(signInForTest(db, auth, { email, password: '', remember: true })).rejects.toMatchObject({
     reason: 'credentials',
   })
@@ -98,8 +98,8 @@ test('somebody who is made without a password chooses it by the mailed link, onc
     role: 'instructor',
   })
   expect(await passwordToReset(db, token)).toBeNull()
-  expect((await userForEditing(db, admin, id)).hasPassword).toBe(true)
-  await expect(inviteUser(db, outbox, admin, id, inviting)).rejects.toMatchObject({ reason: 'has-password' })
+  expect((await userForEditing(db, admin, id)).hasWayIn).toBe(true)
+  await expect(inviteUser(db, outbox, admin, id, inviting)).rejects.toMatchObject({ reason: 'has-way-in' })
   expect(await actionsOn(id)).toEqual(['user-created', 'sign-in-failed', 'password-reset', 'signed-in'])
 })
 

@@ -1,11 +1,10 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { accounts } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Auth } from './auth.server.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
+import { waysIn } from './elsewhere/ways-in.server.ts'
 import { oweResetLetter } from './mail-reset-link.server.ts'
 import { isPaced } from './pace.server.ts'
 import type { Viewer } from './policy.ts'
@@ -19,7 +18,7 @@ type Parts = {
 
 /** Mails somebody the link by which they choose a new password, as they could ask for themselves (DECISIONS 18): their password and their
  *  sessions stay until they do. The admin never sees the link. Throws forbidden for all but admins, not-found 'user', conflict 'suspended',
- *  'no-password' for who was never in (they are invited) and 'enough-links' when one has just gone out. */
+ *  'no-way-in' for who was never in (they are invited) and 'enough-links' when one has just gone out. */
 export async function sendResetLink(
   db: Db,
   parts: Parts,
@@ -32,8 +31,7 @@ export async function sendResetLink(
     const found = await lockUser(tx, userId)
     const { id, fullName } = found
     if (found.suspendedAt) throw new DomainError('conflict', 'suspended')
-    const hasPassword = and(eq(accounts.userId, id), isNotNull(accounts.password))
-    if ((await tx.$count(accounts, hasPassword)) === 0) throw new DomainError('conflict', 'no-password')
+    if ((await waysIn(tx, found)) === 0) throw new DomainError('conflict', 'no-way-in')
     if (!(await isPaced(tx, `reset:admin:${id}`, auth.limits.resetLinks)))
       throw new DomainError('conflict', 'enough-links')
     await recordAudit(tx, viewer, 'reset-link-sent', { id, name: fullName })

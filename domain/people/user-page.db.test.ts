@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
 import { mails } from '#db/tables/mails.ts'
-import { profiles, sessions } from '#db/tables/people.ts'
+import { accounts, profiles, sessions } from '#db/tables/people.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -145,7 +145,7 @@ test('ending sessions asks whether it is still the admin', async () => {
   await db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, admin.sessionId))
 })
 
-test('a reset link goes to whoever has a password, changes nothing by itself, and not without end', async () => {
+test('a reset link goes to whoever can sign in, changes nothing by itself, and not without end', async () => {
   owed.length = 0
   const person = await makePerson(db)
   await signInForTest(db, auth, person)
@@ -157,7 +157,7 @@ test('a reset link goes to whoever has a password, changes nothing by itself, an
     left === 0 ? null : sendResetLink(db, parts, admin, person.id).then(() => again(left - 1))
   await expect(again(20)).rejects.toMatchObject({ code: 'conflict', reason: 'enough-links' })
   const invited = await makeProfile(db)
-  await expect(sendResetLink(db, parts, admin, invited.id)).rejects.toMatchObject({ reason: 'no-password' })
+  await expect(sendResetLink(db, parts, admin, invited.id)).rejects.toMatchObject({ reason: 'no-way-in' })
   const gone = await makeProfile(db, { suspendedAt: new Date() })
   await expect(sendResetLink(db, parts, admin, gone.id)).rejects.toMatchObject({ reason: 'suspended' })
 })
@@ -169,6 +169,22 @@ test('who was never mailed an invitation is not called invited', async () => {
   expect(userStatus(await userForEditing(db, admin, person.id))).toBe('invited')
   await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, person.id))
   expect(userStatus(await userForEditing(db, admin, person.id))).toBe('suspended')
+})
+
+test('who comes with an account from elsewhere is active without a password: a link lets them choose one, nobody invites them', async () => {
+  owed.length = 0
+  const person = await makeProfile(db)
+  await db.insert(accounts).values({
+    userId: person.id,
+    providerId: 'https://campus.example.org',
+    accountId: person.id,
+  })
+  expect(userStatus(await userForEditing(db, admin, person.id))).toBe('active')
+  await expect(inviteUser(db, outbox, admin, person.id, parts)).rejects.toMatchObject({
+    reason: 'has-way-in',
+  })
+  await sendResetLink(db, parts, admin, person.id)
+  expect(owed).toMatchObject([{ kind: 'reset-password', to: person.email }])
 })
 
 test('of two admins who change somebody the second is shown what the first left, and can still have theirs', async () => {

@@ -3,12 +3,12 @@ import { m } from '#messages'
 /** How somebody stands with us: whether they can come in, and if not yet, whether they know that they may. */
 export type UserStatus = 'active' | 'invited' | 'not-invited' | 'suspended'
 
-type Standing = { suspendedAt: Date | null; hasPassword: boolean; invitedAt: Date | null }
+type Standing = { suspendedAt: Date | null; hasWayIn: boolean; invitedAt: Date | null }
 
-/** Suspended above all; without a password, invited only if a mail went out. */
-export function userStatus({ suspendedAt, hasPassword, invitedAt }: Standing): UserStatus {
+/** Suspended above all; without a way to sign in, invited only if a mail went out. */
+export function userStatus({ suspendedAt, hasWayIn, invitedAt }: Standing): UserStatus {
   if (suspendedAt) return 'suspended'
-  if (hasPassword) return 'active'
+  if (hasWayIn) return 'active'
   return invitedAt ? 'invited' : 'not-invited'
 }
 

@@ -146,4 +146,5 @@ test('who had completed the course has completed it when they come back, with th
   await removeLearner(db, admin, whose, 'Salah daftar')
   await byHand(admin, course.id, student.email)
   expect(await learnerRecord(db, owner, whose)).toMatchObject({ enrollment, certificate })
+  expect(certificate?.revokedAt).toBeNull()
 })

@@ -47,7 +47,7 @@ export type LearnerRecord = {
   /** Whether a quiz of the course has a limit of time. */
   hasTimedQuiz: boolean
   /** Under which the certificate is verified, if there is one. */
-  certificate: { number: string; verifyId: string } | null
+  certificate: { number: string; verifyId: string; revokedAt: Date | null } | null
   /** In the order of the course. */
   lessons: RecordedLesson[]
   /** When a lesson was last completed. */
@@ -70,6 +70,7 @@ export async function learnerRecord(
     certificate: certificate && {
       number: certificate.number,
       verifyId: verifyId(certificate.number, certificate.verifyCode),
+      revokedAt: certificate.revokedAt,
     },
     lessons: taken,
     lastCompletedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
@@ -98,7 +99,11 @@ async function enrollmentOf(db: Db, viewer: Viewer, courseId: string, personId: 
       },
       hasTimedQuiz: sql<boolean>`exists (
         select 1 from ${quizzes} where ${quizzes.courseId} = ${courses.id} and ${quizzes.timeLimitS} is not null)`,
-      certificate: { number: certificates.number, verifyCode: certificates.verifyCode },
+      certificate: {
+        number: certificates.number,
+        verifyCode: certificates.verifyCode,
+        revokedAt: certificates.revokedAt,
+      },
     })
     .from(courses)
     .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, personId)))

@@ -148,6 +148,10 @@ for (const { way, settings } of ways) {
         const fresh = (await publishedAt(page)(`${verifyPath}/badge.json`)) ?? ''
         expect(await verifyElsewhere(fresh, publishedAt(page))).toEqual({ verified: true, isRevoked: false })
         expect(await verifyElsewhere(badge, publishedAt(page))).toMatchObject({ isRevoked: true })
+        await becomes(page, person)
+        await page.goto(ownPath)
+        await expect(page).toHaveURL(/studentName=Nona\+Kambuaya/)
+        await expect(main.getByText('Nona Kambuaya').first()).toBeVisible()
       })
     })
 

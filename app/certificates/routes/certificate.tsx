@@ -3,6 +3,7 @@ import { refuse } from '#app/answers/form-refusal.server.ts'
 import { BadgeFile } from '#app/certificates/badge-note.tsx'
 import certificateStyles from '#app/certificates/certificate.css?url'
 import { ExternalCertificateLink } from '#app/certificates/certificate-buttons.tsx'
+import { certificatePath } from '#app/certificates/certificate-path.ts'
 import { CertificateRecord } from '#app/certificates/certificate-record.tsx'
 import { linkedInUrl } from '#app/certificates/linkedin-url.ts'
 import { RevokedNotice } from '#app/certificates/revoked-notice.tsx'
@@ -16,7 +17,7 @@ import { DownloadLink } from '#app/ui/download-link.tsx'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
 import { externalCertificateUrl } from '#domain/certificates/external-certificate-url.ts'
 import { isRevoked } from '#domain/certificates/policy.ts'
-import { ownCertificate } from '#domain/certificates/queries.server.ts'
+import { agreedBefore, ownCertificate } from '#domain/certificates/queries.server.ts'
 import { agreesWithRecord, certificateQuerySchema } from '#domain/certificates/schema.ts'
 import { m } from '#messages'
 import type { Route } from './+types/certificate.ts'
@@ -28,15 +29,20 @@ export async function loader(args: Route.LoaderArgs) {
   // A visitor signs in as a student; whoever is signed in may hold a certificate from before.
   const holder = viewer ?? requireRole(args, 'student')
   const record = await ownCertificate(db, holder, query.data.courseId)
-  if (!record || !agreesWithRecord(query.data, record)) return refuse('not-found', { shown: null, locale })
+  if (!record) return refuse('not-found', { shown: null, locale })
+  if (!agreesWithRecord(query.data, record)) {
+    if (await agreedBefore(db, query.data, record)) throw redirect(certificatePath(record))
+    return refuse('not-found', { shown: null, locale })
+  }
   const verifyPath = href('/certificate/verify/:id?', { id: record.verifyId })
-  const externalUrl = env.certificateServiceUrl
-    ? externalCertificateUrl(env.certificateServiceUrl, {
-        nama_user: record.holderName,
-        nama_kursus: record.courseTitle,
-        tanggal_selesai: certificateDate(record.completedAt),
-      })
-    : null
+  const externalUrl =
+    env.certificateServiceUrl && !isRevoked(record)
+      ? externalCertificateUrl(env.certificateServiceUrl, {
+          nama_user: record.holderName,
+          nama_kursus: record.courseTitle,
+          tanggal_selesai: certificateDate(record.completedAt),
+        })
+      : null
   const shareUrl = env.publicUrl + verifyPath
   const shown = { record, verifyPath, shareUrl, linkedIn: linkedInUrl(record, shareUrl), externalUrl }
   return { shown, locale }
@@ -64,7 +70,7 @@ export default function Certificate({ loaderData: { shown, locale } }: Route.Com
           {isRevoked(record) ? m.certificates_lead_revoked({ course }) : m.certificates_lead({ course })}
         </p>
       </div>
-      <div className="split">
+      <div className="held">
         <img
           className="certificate"
           src={picture}
@@ -72,7 +78,7 @@ export default function Certificate({ loaderData: { shown, locale } }: Route.Com
           width={1200}
           height={850}
         />
-        <div className="stack">
+        <div className="held-tools stack">
           <RevokedNotice record={record} locale={locale} />
           <div className="stack-sm">
             <DownloadLink file={`${picture}&download`} size="lg" wide>
@@ -87,7 +93,6 @@ export default function Certificate({ loaderData: { shown, locale } }: Route.Com
             <a href={`${href('/account/portfolio')}#items`}>{m.common_show_in_portfolio()}</a>
           </p>
           {externalUrl && <ExternalCertificateLink url={externalUrl} />}
-          <CertificateRecord record={record} locale={locale} />
           <BadgeFile verifyId={record.verifyId} />
           <p className="muted">
             {m.certificates_name_wrong()}{' '}
@@ -96,6 +101,7 @@ export default function Certificate({ loaderData: { shown, locale } }: Route.Com
             </a>
           </p>
         </div>
+        <CertificateRecord record={record} locale={locale} />
       </div>
     </div>
   )

@@ -79,14 +79,14 @@ export async function mailResetLinkTo({ scope, viewer, userId, done }: UserPost)
 /** Why somebody is left as they are, by the reason that the domain gives. */
 export const refusalWords = new Map([
   ['own-sessions', m.desk_user_own_sessions],
-  ['no-password', m.desk_user_no_password],
+  ['no-way-in', m.desk_user_no_way_in],
   ['enough-links', m.desk_user_enough_links],
   ['own-factor', m.desk_user_own_factor],
   ['no-factor', m.desk_user_no_factor],
   ['user', m.desk_user_not_found],
   ['own-status', m.desk_user_own_status],
   ['own-account', m.desk_user_own_account],
-  ['has-password', m.desk_user_has_password],
+  ['has-way-in', m.desk_user_has_way_in],
   ['suspended', m.desk_user_suspended_first],
 ])
 

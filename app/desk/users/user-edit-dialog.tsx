@@ -85,7 +85,7 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal, cur
           label={m.desk_user_factor_reset()}
         />
       )}
-      {!user.hasPassword && !user.suspendedAt && (
+      {!user.hasWayIn && !user.suspendedAt && (
         <SmallForm
           userId={user.id}
           intent="invite"

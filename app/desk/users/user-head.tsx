@@ -70,7 +70,7 @@ type PartProps = { user: UserRow; here: string }
 /** A link to choose a password: a first one, or another. */
 function LinkByMail({ user, here }: PartProps) {
   if (user.suspendedAt) return null
-  if (user.hasPassword)
+  if (user.hasWayIn)
     return <Press here={here} intent="send-reset" icon="mail" label={m.desk_user_send_reset()} />
   const label = user.invitedAt ? m.desk_user_invite_again() : m.desk_user_invite()
   return <Press here={here} intent="invite" icon="mail" label={label} />

@@ -60,7 +60,7 @@ export const UserOverview = ({ user, sessions, isSelf, endTo, locale, momentOf }
         <Fact label={m.desk_user_last_seen()}>
           {user.lastSeenAt ? momentOf(user.lastSeenAt) : m.desk_user_never_seen()}
         </Fact>
-        {!user.hasPassword && (
+        {!user.hasWayIn && (
           <Fact label={m.desk_letter_invitation()}>
             {user.invitedAt ? momentOf(user.invitedAt) : userStatusName['not-invited']()}
           </Fact>

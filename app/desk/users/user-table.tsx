@@ -27,7 +27,7 @@ export type UserRow = {
   createdAt: Date
   suspendedAt: Date | null
   lastSeenAt: Date | null
-  hasPassword: boolean
+  hasWayIn: boolean
   invitedAt: Date | null
   hasFactor: boolean
 }

@@ -23,6 +23,7 @@ import { dialogTo } from '#app/studio/curriculum/studio-dialog.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { certificateDate } from '#domain/certificates/certificate-wording.ts'
 import { externalCertificateUrl } from '#domain/certificates/external-certificate-url.ts'
+import { isRevoked } from '#domain/certificates/policy.ts'
 import { longestWords } from '#domain/courses/reviews/schema.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { finishCourse } from '#domain/learning/finish-course.server.ts'
@@ -117,16 +118,18 @@ type Learning = Extract<LearnView, { state: 'learning' }>
 async function endOf(args: Route.LoaderArgs, { course, certificate: record, ownRating, lesson }: Learning) {
   if (!record) return null
   const { db, env } = args.context.get(requestContext)
-  const externalUrl = env.certificateServiceUrl
-    ? externalCertificateUrl(env.certificateServiceUrl, {
-        nama_user: record.holderName,
-        nama_kursus: record.courseTitle,
-        tanggal_selesai: certificateDate(record.completedAt),
-      })
-    : null
+  const isShown = !isRevoked(record)
+  const externalUrl =
+    isShown && env.certificateServiceUrl
+      ? externalCertificateUrl(env.certificateServiceUrl, {
+          nama_user: record.holderName,
+          nama_kursus: record.courseTitle,
+          tanggal_selesai: certificateDate(record.completedAt),
+        })
+      : null
   return {
     ways: { path: certificatePath(record), externalUrl },
-    verifyUrl: env.publicUrl + href('/certificate/verify/:id?', { id: record.verifyId }),
+    verifyUrl: isShown ? env.publicUrl + href('/certificate/verify/:id?', { id: record.verifyId }) : null,
     review: { ownRating, longest: longestWords },
     next: lesson && !lesson.isEnd ? null : await whatNext(db, requireRole(args, 'student'), course.id),
   }

@@ -49,7 +49,7 @@ export function OutcomeSheet({ why, provider, site: address, search, isSignedIn 
         <ul className="list-disc ps-5" aria-label={m.people_elsewhere_domains()}>
           {domains.map((domain) => (
             <li key={domain}>
-              <b>{domain.replace('*.', '….')}</b>
+              <b>{inWords(domain)}</b>
             </li>
           ))}
         </ul>
@@ -75,6 +75,10 @@ export function OutcomeSheet({ why, provider, site: address, search, isSignedIn 
     </NarrowSheet>
   )
 }
+
+/** `*.smk.belajar.id` stands for every school whose domain ends so. */
+const inWords = (domain: string): string =>
+  domain.startsWith('*.') ? m.people_elsewhere_any_of({ domain: domain.slice(2) }) : domain
 
 /** What a pupil can do, and the words for whoever looks after their school's accounts. */
 const ForSchool = ({

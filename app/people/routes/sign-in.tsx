@@ -6,6 +6,7 @@ import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers
 import { readForm } from '#app/answers/read-form.server.ts'
 import { onlyReturn, requireVisitor } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { OrLine } from '#app/people/elsewhere/or-line.tsx'
 import { ProviderButtons } from '#app/people/elsewhere/provider-buttons.tsx'
 import { shownProviders } from '#app/people/elsewhere/shown-providers.server.ts'
 import { entranceOf } from '#app/people/entrances.ts'
@@ -98,7 +99,7 @@ export const meta: Route.MetaFunction = (args) =>
 const begun = { email: '', password: '', remember: '' }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, search, course, isUnsent, providers } = loaderData
+  const { path, search, course, isUnsent, providers, hasPasskeys } = loaderData
   const { portal, title, lead } = entranceOf(path)
   const form = answeredForm<keyof z.input<typeof signInSchema>>(actionData, begun)
   const wasReset = useFlashOf('password-reset')
@@ -138,7 +139,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <p>
         <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
       </p>
-      {loaderData.hasPasskeys && <PasskeySignIn search={search} remember={portal !== 'student'} />}
+      {(hasPasskeys || providers.length > 0) && <OrLine isForScripts={providers.length === 0} />}
+      {hasPasskeys && <PasskeySignIn search={search} remember={portal !== 'student'} />}
       <ProviderButtons providers={providers} search={search} remember={!portal} />
       {(portal === 'student' || !portal) && (
         <p>

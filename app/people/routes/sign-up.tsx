@@ -14,6 +14,7 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext, sourceOf } from '#app/middleware/request-context.server.ts'
 import { BirthDateField } from '#app/people/birth-date-field.tsx'
+import { OrLine } from '#app/people/elsewhere/or-line.tsx'
 import { ProviderButtons } from '#app/people/elsewhere/provider-buttons.tsx'
 import { shownProviders } from '#app/people/elsewhere/shown-providers.server.ts'
 import { FullNameField } from '#app/people/full-name-field.tsx'
@@ -126,6 +127,7 @@ export default function SignUp({
         {m.common_have_account()} <AppLink to={href('/auth/signin') + search}>{m.common_sign_in()}</AppLink>
       </p>
       <ProviderButtons providers={providers} search={search} remember />
+      {providers.length > 0 && <OrLine />}
       <FormSummary form={form} />
       {isRefused && <AccountExists search={search} />}
       <form method="post" className="stack" noValidate>

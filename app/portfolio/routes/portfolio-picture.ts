@@ -10,7 +10,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = await passingSharePicture({
     kind: m.common_portfolio({}, { locale: 'id' }),
     title: fullName,
-    facts: [headline, city],
+    // One of them: both are longer than its line.
+    facts: [headline || city],
     color: null,
     motif: 'badge',
   })

@@ -21,6 +21,7 @@ import { removeByHand, setTimeOf } from '#app/studio/learners/learner-actions.se
 import { ReasonField } from '#app/studio/learners/reason-field.tsx'
 import { RecordedLessons } from '#app/studio/learners/recorded-lessons.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -133,7 +134,12 @@ export default function Learner({ loaderData, actionData }: Route.ComponentProps
             <Fact label={m.studio_learner_certificate()}>
               <AppLink to={href('/certificate/verify/:id?', { id: certificate.verifyId })}>
                 {certificate.number}
-              </AppLink>
+              </AppLink>{' '}
+              {certificate.revokedAt && (
+                <Badge tone="danger" icon="alert">
+                  {m.common_revoked()}
+                </Badge>
+              )}
             </Fact>
           )}
           <Fact label={m.studio_learner_owed()}>

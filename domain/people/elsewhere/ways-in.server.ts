@@ -1,6 +1,11 @@
-import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { accounts, passkeys } from '#db/tables/people.ts'
+
+/** Whether a person of a query on profiles can sign in by anything at all: whom an admin has added can't until they have chosen a password. */
+export const hasWayIn: SQL<boolean> = sql<boolean>`(exists (select 1 from ${accounts} as account
+      where account.user_id = profiles.id and (account.password is not null or account.provider_id <> 'credential'))
+    or exists (select 1 from ${passkeys} as passkey where passkey.user_id = profiles.id))`
 
 /** By how many ways somebody can sign in: a password, accounts elsewhere, and passkeys. */
 export async function waysIn(tx: Db, { id }: { id: string }): Promise<number> {
