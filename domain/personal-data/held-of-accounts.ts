@@ -24,7 +24,7 @@ export const people = {
   },
   accounts: {
     what: 'the hash of a password; the account elsewhere that opens this one: its provider and its number there',
-    told: 'password',
+    told: 'signIn',
     why: 'to make sure that it is they',
     ground: 'contract',
     kept: whileThereIsAnAccount,
@@ -42,7 +42,7 @@ export const people = {
   },
   second_factors: {
     what: 'the secret of an authenticator app, sealed',
-    told: 'sessions',
+    told: 'signIn',
     why: 'to protect the account',
     ground: 'interest',
     kept: 'until it is turned off',
@@ -51,7 +51,7 @@ export const people = {
   },
   recovery_codes: {
     what: 'hashes of recovery codes',
-    told: 'sessions',
+    told: 'signIn',
     why: 'to get in without the app',
     ground: 'interest',
     kept: 'until the last second factor is turned off',
@@ -60,7 +60,7 @@ export const people = {
   },
   passkeys: {
     what: 'public keys of passkeys, what they are called, when they were added and used last',
-    told: 'sessions',
+    told: 'signIn',
     why: 'to sign in without a password, and to protect the account',
     ground: 'contract',
     kept: 'until it is removed',
@@ -228,7 +228,7 @@ export const people = {
   },
   verifications: {
     what: 'hashes of mailed links, and whose they are; sealed, what a provider said of somebody until their account is made',
-    told: 'password',
+    told: 'signIn',
     why: 'to set a new password, to confirm an address, to sign in with an account elsewhere',
     ground: 'contract',
     kept: 'an hour to a day',

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 /** The lines of the privacy policy's table of what is kept, by the words they begin with, in its order. */
 export const toldRows = {
   account: { en: 'Account', id: 'Akun' },
-  password: { en: 'Password', id: 'Kata sandi' },
+  signIn: { en: 'Ways to sign in', id: 'Cara masuk' },
   sessions: { en: 'Sessions', id: 'Sesi masuk' },
   consents: { en: 'What you agreed to', id: 'Yang kamu setujui' },
   guardians: { en: 'Guardians', id: 'Wali' },
