@@ -24,7 +24,7 @@ export const storable = (text: string, longest = Number.POSITIVE_INFINITY): stri
 /** What can be wrong with any text. Words are made when a form is parsed, in the language of that request. */
 export type TextWords = { unreadable: () => string; tooLong: (longest: number) => string }
 
-/** The text fields of a form. `missing` says that a field which is needed holds nothing; lengths are in UTF-16 units, as `maxlength`
+/** The text fields of a form. `missing` says that a field which is needed holds nothing to see; lengths are in UTF-16 units, as `maxlength`
  *  counts. A text that the database can't hold has one message, and nothing else is said of it. */
 export function textFields({ unreadable, tooLong }: TextWords) {
   const text = (missing?: () => string) =>
@@ -40,12 +40,13 @@ export function textFields({ unreadable, tooLong }: TextWords) {
 
     optionalText: (longest: number) =>
       trimmed()
+        .overwrite((typed) => (isSeen(typed) ? typed : ''))
         .max(longest, { error: () => tooLong(longest) })
         .default(''),
 
     neededText: (longest: number, missing: () => string) =>
       trimmed(missing)
-        .min(1, { error: missing })
+        .refine(isSeen, { error: missing, abort: true })
         .max(longest, { error: () => tooLong(longest) }),
 
     /** A password: blanks at its ends belong to it. */

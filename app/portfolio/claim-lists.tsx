@@ -10,6 +10,8 @@ import { certificateProofPath, proofPath } from './portfolio-links.ts'
 
 type Props = {
   claims: Claims
+  /** What their person is called today. */
+  fullName: string
   /** Below which proofs stand; null while there are none for others to open. */
   handle: string | null
   /** Of this site: what is printed says the whole address of a proof. */
@@ -20,11 +22,14 @@ type Props = {
 /** What the platform vouches for, each with its proof one press away. */
 export function ClaimLists({
   claims: { certificates, assignments, events },
+  fullName,
   handle,
   publicUrl,
   locale,
 }: Props) {
   const proofOf = (item: number) => handle && proofPath(handle, item)
+  const underName = ({ holderName: name }: { holderName: string }) =>
+    name === fullName ? [] : [m.portfolio_under_name({ name })]
   return (
     <>
       <ClaimList
@@ -39,6 +44,7 @@ export function ClaimLists({
             claim.issuer,
             m.portfolio_finished_on({ date: formatDate(claim.completedAt, locale) }),
             durationInWords(claim.minutes),
+            ...underName(claim),
           ],
           proof: certificateProofPath(claim.verifyId),
         }))}
@@ -51,7 +57,7 @@ export function ClaimLists({
         claims={assignments.map((claim) => ({
           id: claim.id,
           title: claim.title,
-          facts: [claim.courseTitle, approvedWords(claim, locale)],
+          facts: [claim.courseTitle, approvedWords(claim, locale), ...underName(claim)],
           proof: proofOf(claim.item),
         }))}
       />
@@ -63,7 +69,7 @@ export function ClaimLists({
         claims={events.map((claim) => ({
           id: claim.id,
           title: claim.title,
-          facts: [eventDays(claim, locale, claim.timeZone), eventPlace(claim)],
+          facts: [eventDays(claim, locale, claim.timeZone), eventPlace(claim), ...underName(claim)],
           proof: proofOf(claim.item),
         }))}
       />

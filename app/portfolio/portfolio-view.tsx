@@ -42,6 +42,7 @@ export function PortfolioView({ page, claims, publicUrl, qr, tools, locale }: Pr
           )}
           <ClaimLists
             claims={claims}
+            fullName={page.fullName}
             handle={tools ? page.handle : null}
             publicUrl={publicUrl}
             locale={locale}

@@ -13,8 +13,10 @@ type Facts = [label: string, value: ReactNode][]
 
 /** All that the records say of a claim: what, whose, who looked and when. */
 export function ProofRecord({ fullName, proven, now, locale }: Props) {
+  const { holderName } = proven.claim
   const facts: Facts = [
-    [m.portfolio_person(), <bdi key="person">{fullName}</bdi>],
+    [m.portfolio_person(), <bdi key="person">{holderName}</bdi>],
+    ...(fullName === holderName ? [] : [renamed(fullName)]),
     ...(proven.kind === 'event'
       ? factsOfEvent(proven.claim, locale)
       : factsOfAssignment(proven.claim, locale)),
@@ -32,6 +34,11 @@ export function ProofRecord({ fullName, proven, now, locale }: Props) {
     </dl>
   )
 }
+
+const renamed = (fullName: string): Facts[number] => [
+  m.portfolio_person_today(),
+  <bdi key="today">{fullName}</bdi>,
+]
 
 const factsOfEvent = (claim: EventClaim, locale: Locale): Facts => [
   [

@@ -8,6 +8,7 @@ import {
   integer,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -173,6 +174,19 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: integer('last_step').notNull(),
   createdAt: createdAt(),
 })
+
+/** What people were called before, and until when: what is vouched for under the name of a day stays under that name. A trigger on profiles writes it (0084), so that nothing which changes a name can forget to. */
+export const earlierNames = pgTable(
+  'earlier_names',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    fullName: text('full_name').notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.until] })],
+)
 
 /** A passkey of a person (WebAuthn): what their device keeps signs, and what is here tells whether it was that device. */
 export const passkeys = pgTable(

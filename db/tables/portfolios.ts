@@ -62,7 +62,7 @@ export const portfolios = pgTable(
   ],
 )
 
-/** What somebody has chosen to show: a certificate, an event that they came to, or an assignment of theirs that was approved. Whether it still is so is asked when it is read. */
+/** What somebody has chosen to show, or had: a certificate, an event that they came to, or an assignment of theirs that was approved. Whether it still is so is asked when it is read. */
 export const portfolioItems = pgTable(
   'portfolio_items',
   {
@@ -75,6 +75,8 @@ export const portfolioItems = pgTable(
     registrationId: uuid('registration_id').references(() => eventRegistrations.id, { onDelete: 'cascade' }),
     /** The lesson that asks for it: later versions of one's work are the same claim. */
     lessonId: uuid('lesson_id').references(() => assignments.lessonId, { onDelete: 'cascade' }),
+    /** What is shown no more keeps its number: shown again, it has its address again. */
+    isShown: boolean('is_shown').notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [

@@ -28,6 +28,7 @@ export const decidedColumns: Readonly<Record<string, string>> = {
   data_exports: 'id user_id guardian_email asked_at made_at expires_at bytes parts',
   data_requests: 'id user_id kind text asked_at due_at outcome answer answered_at answered_by',
   editorial_lists: 'name published draft published_at updated_at',
+  earlier_names: 'user_id full_name until',
   enrollments:
     'id user_id course_id enrolled_at completed_at progress_percentage price_paid order_id extra_time_percent',
   event_figures: 'event_id registered',
@@ -73,7 +74,7 @@ export const decidedColumns: Readonly<Record<string, string>> = {
   peer_reviews: 'id lesson_id submission_id reviewer_id place choices points comment sent_at',
   peer_rounds: 'lesson_id rubric points_max drawn_at ends_at',
   picture_fetches: 'holder_id kind created_at failed_at unfetched',
-  portfolio_items: 'number user_id certificate_id registration_id lesson_id created_at',
+  portfolio_items: 'number user_id certificate_id registration_id lesson_id created_at is_shown',
   portfolio_old_handles: 'handle user_id given_up_at',
   portfolios:
     'user_id handle switched_on_at is_indexed shows_email headline about city skills links last_number taken_down_at taken_down_reason created_at updated_at',

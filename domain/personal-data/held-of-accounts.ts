@@ -22,6 +22,14 @@ export const people = {
       birth_later_at: 'thing',
     },
   },
+  earlier_names: {
+    what: 'names that somebody had before, and until when',
+    told: 'account',
+    why: 'so that what is vouched for stays under the name of its day',
+    ground: 'interest',
+    kept: whileThereIsAnAccount,
+    columns: { user_id: 'theirs', full_name: 'name' },
+  },
   accounts: {
     what: 'the hash of a password; the account elsewhere that opens this one: its provider and its number there',
     told: 'signIn',
@@ -107,11 +115,11 @@ export const people = {
     columns: { user_id: 'theirs', shows_email: 'thing' },
   },
   portfolio_items: {
-    what: 'which certificates, events and assignments somebody shows there',
+    what: 'which certificates, events and assignments somebody shows there, or has shown, and under which number',
     told: 'publicPage',
-    why: 'to show these and no others',
+    why: 'to show these and no others, each always at the same address',
     ground: 'consent',
-    kept: 'until they are taken out',
+    kept: whileThereIsAnAccount,
     columns: {},
     partOf: {
       user_id: 'portfolios',

@@ -2,11 +2,15 @@ import type { EventType } from '#shared/event-types.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 /** What every claim has: `id` names what it is about, `item` numbers what its person shows; null while they don't show it. */
-type Shown<Item> = { id: string; item: Item }
+type Shown<Item> = {
+  id: string
+  item: Item
+  /** What they were called when it was recorded: what is vouched for is vouched for under that name. */
+  holderName: string
+}
 
 export type CertificateClaim<Item = number> = Shown<Item> & {
   courseTitle: string
-  holderName: string
   issuer: string
   completedAt: Date
   minutes: number

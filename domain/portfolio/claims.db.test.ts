@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { submissionMarks, submissions } from '#db/tables/assignments.ts'
 import { courses } from '#db/tables/courses.ts'
@@ -158,15 +158,54 @@ test('what is new is never shown by itself, and nothing of others can be chosen'
   ])
 })
 
-test('the number of what was taken out is nobody else’s', async () => {
-  const { person, page, chosen, handle } = await makeShown(db)
+test('what was taken out is not shown; shown again it has its number again, which is nobody else’s', async () => {
+  const made = await makeShown(db)
+  const { person, page, chosen, handle } = made
   const save = (given: typeof chosen) =>
     savePortfolio(db, person, { page, chosen: given }, { rules, switchesOn: null })
   await save({ ...nothingChosen, event: chosen.event })
-  await save(chosen)
+  expect(await kinds(made)).toEqual([0, 1, 0])
+  const another = await makeCertificate(db, person.id)
+  await save({ ...chosen, certificate: [another] })
+  await save({ ...chosen, certificate: [...chosen.certificate, another] })
   const { claims } = await shownPortfolio(db, handle, rules)
-  expect([claims.certificates[0]?.item, claims.events[0]?.item, claims.assignments[0]?.item]).toEqual([
-    4, 2, 5,
+  expect(claims.certificates.map(({ id, item }) => [id, item])).toEqual(
+    expect.arrayContaining([
+      [chosen.certificate[0], 1],
+      [another, 4],
+    ]),
+  )
+  expect([claims.events[0]?.item, claims.assignments[0]?.item]).toEqual([2, 3])
+})
+
+test('what was seen was seen of who somebody was that day, whatever they call themselves since', async () => {
+  const { person, handle, eventId, lessonId } = await makeShown(db)
+  const rename = (fullName: string) => db.update(profiles).set({ fullName }).where(eq(profiles.id, person.id))
+  await rename('Maria Wambrauw')
+  await rename('Menteri Pendidikan')
+  const { page, claims } = await shownPortfolio(db, handle, rules)
+  expect(page.fullName).toBe('Menteri Pendidikan')
+  const names = () => [claims.events[0]?.holderName, claims.assignments[0]?.holderName]
+  expect(names()).toEqual([person.fullName, person.fullName])
+
+  // What comes afterwards is of who they are by then.
+  await db
+    .update(eventRegistrations)
+    .set({ checkedInAt: new Date(Date.now() + 1000) })
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, person.id)))
+  await db
+    .update(submissionMarks)
+    .set({ markedAt: new Date(Date.now() + 1000) })
+    .where(
+      inArray(
+        submissionMarks.submissionId,
+        db.select({ id: submissions.id }).from(submissions).where(eq(submissions.lessonId, lessonId)),
+      ),
+    )
+  const after = (await shownPortfolio(db, handle, rules)).claims
+  expect([after.events[0]?.holderName, after.assignments[0]?.holderName]).toEqual([
+    'Menteri Pendidikan',
+    'Menteri Pendidikan',
   ])
 })
 

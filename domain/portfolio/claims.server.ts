@@ -5,7 +5,7 @@ import { courses, lessons } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { markOverrides } from '#db/tables/grades.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
-import { profiles } from '#db/tables/people.ts'
+import { earlierNames, profiles } from '#db/tables/people.ts'
 import { portfolioItems } from '#db/tables/portfolios.ts'
 import { isValid } from '#db/valid-certificates.server.ts'
 import { verifyId } from '#domain/certificates/certificate-number.ts'
@@ -28,10 +28,20 @@ type Kind = 'certificate' | 'event' | 'assignment'
 
 const among = (which: Which, kind: Kind, id: Column): SQL | undefined => {
   if (which === 'all') return undefined
-  return which === 'chosen' ? isNotNull(portfolioItems.number) : inArray(id, which[kind].filter(isUuid))
+  return which === 'chosen' ? eq(portfolioItems.isShown, true) : inArray(id, which[kind].filter(isUuid))
 }
 
-const chosenFirst = sql`${portfolioItems.number} is null`
+/** The number of what is shown; null for what is not, or not any more. */
+const shownNumber = sql<number | null>`case when ${portfolioItems.isShown} then ${portfolioItems.number} end`
+
+const chosenFirst = sql`${shownNumber} is null`
+
+/** What somebody was called at a moment: a name that they take later says nothing of what was seen then. */
+const nameAt = (personId: string, moment: Column) =>
+  sql<string>`coalesce(
+    (select before.full_name from ${earlierNames} before where before.user_id = ${personId} and before.until > ${moment}
+      order by before.until limit 1),
+    (select person.full_name from ${profiles} person where person.id = ${personId}))`
 
 /** Somebody's certificates stand, also when course or instructor are gone (DECISIONS 13, 16), but for those that were revoked. */
 const stands = (personId: string) => and(eq(certificates.userId, personId), isValid)
@@ -40,7 +50,7 @@ function certificatesOf(db: Db, personId: string, which: Which) {
   return db
     .select({
       id: certificates.id,
-      item: portfolioItems.number,
+      item: shownNumber,
       courseTitle: certificates.courseTitle,
       holderName: certificates.holderName,
       issuer: certificates.issuer,
@@ -72,7 +82,7 @@ function eventsOf(db: Db, personId: string, which: Which) {
   return db
     .select({
       id: eventRegistrations.id,
-      item: portfolioItems.number,
+      item: shownNumber,
       eventId: events.id,
       title: events.title,
       eventType: events.eventType,
@@ -80,6 +90,7 @@ function eventsOf(db: Db, personId: string, which: Which) {
       endDate: events.endDate,
       timeZone: events.timeZone,
       checkedInAt: eventRegistrations.checkedInAt,
+      holderName: nameAt(personId, eventRegistrations.checkedInAt),
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
@@ -115,11 +126,12 @@ function assignmentsOf(db: Db, personId: string, which: Which, rules: ApprovalRu
     db
       .select({
         id: submissions.lessonId,
-        item: portfolioItems.number,
+        item: shownNumber,
         title: lessons.title,
         courseId: courses.id,
         courseTitle: courses.title,
         approvedAt: submissionMarks.markedAt,
+        holderName: nameAt(personId, submissionMarks.markedAt),
         teacher: { id: profiles.id, fullName: profiles.fullName },
       })
       .from(submissions)

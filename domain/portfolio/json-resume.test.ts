@@ -46,16 +46,26 @@ const claims: Claims = {
     {
       ...{ id: uuidV7(), item: 2, eventId: uuidV7(), title: 'Temu karier', eventType: 'online' },
       ...{ startDate: at, endDate: at, timeZone: 'Asia/Jayapura', checkedInAt: at },
+      holderName: 'Ana Wonda',
     },
   ],
   assignments: [
     {
       ...{ id: uuidV7(), item: 3, title: 'Pidato', courseId: uuidV7(), courseTitle: 'Berani bicara' },
       ...{ approvedAt: at, teacher: null },
+      holderName: 'Ana Wonda',
     },
   ],
 }
 const nothing: Claims = { certificates: [], events: [], assignments: [] }
+
+test('what was recorded under another name says so', () => {
+  const renamed = { ...page, fullName: 'Ana W.' }
+  expect(problems(renamed, claims)).toEqual([])
+  const { certificates, projects } = jsonResume(renamed, claims, links)
+  for (const part of [...(certificates ?? []), ...(projects ?? [])])
+    expect(part).toMatchObject({ description: expect.stringContaining('Ana Wonda') })
+})
 
 test('a portfolio is a JSON Resume, each claim with its proof, days as they were where it happened', () => {
   expect(problems(page, claims)).toEqual([])

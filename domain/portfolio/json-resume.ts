@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { isoDay } from '#shared/dates.ts'
 import { defaultTimeZone } from '#shared/time-zones.ts'
 import type { Claims } from './claim.ts'
@@ -47,6 +48,7 @@ export function jsonResume(page: PortfolioPage, claims: Claims, links: Portfolio
         date: dayOf(claim.completedAt),
         issuer: claim.issuer,
         url: links.certificate(claim.verifyId),
+        ...underName(claim, fullName),
       })),
     ),
     ...filled('projects', [
@@ -55,6 +57,7 @@ export function jsonResume(page: PortfolioPage, claims: Claims, links: Portfolio
         entity: claim.courseTitle,
         type: 'assignment',
         endDate: dayOf(claim.approvedAt),
+        ...underName(claim, fullName),
         url: links.proof(claim.item),
       })),
       ...claims.events.map((claim) => ({
@@ -63,6 +66,7 @@ export function jsonResume(page: PortfolioPage, claims: Claims, links: Portfolio
         roles: ['Attendee'],
         startDate: isoDay(claim.startDate, claim.timeZone),
         endDate: isoDay(claim.endDate, claim.timeZone),
+        ...underName(claim, fullName),
         url: links.proof(claim.item),
       })),
     ]),
@@ -77,6 +81,10 @@ export function jsonResume(page: PortfolioPage, claims: Claims, links: Portfolio
     },
   }
 }
+
+/** Where something was recorded under another name than today's. */
+const underName = ({ holderName }: { holderName: string }, fullName: string) =>
+  holderName === fullName ? {} : { description: m.portfolio_under_name({ name: holderName }) }
 
 const dayOf = (at: Date) => isoDay(at, defaultTimeZone)
 

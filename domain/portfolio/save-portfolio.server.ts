@@ -1,4 +1,4 @@
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { portfolioItems, portfolioOldHandles, portfolios } from '#db/tables/portfolios.ts'
@@ -78,17 +78,24 @@ async function chooseItems(
   const { certificates, events, assignments } = await claimsOf(tx, viewer.id, chosen, rules)
   const wanted = Object.values(chosen).flatMap((ids) => [...new Set(ids)])
   const claims = [
-    ...certificates.map(({ id, item }) => ({ item, of: { certificateId: id } })),
-    ...events.map(({ id, item }) => ({ item, of: { registrationId: id } })),
-    ...assignments.map(({ id, item }) => ({ item, of: { lessonId: id } })),
+    ...certificates.map(({ id }) => ({ certificateId: id })),
+    ...events.map(({ id }) => ({ registrationId: id })),
+    ...assignments.map(({ id }) => ({ lessonId: id })),
   ]
   if (claims.length !== wanted.length) throw new DomainError('conflict', 'items-gone')
-  const stay = claims.flatMap(({ item }) => item ?? [])
   const own = eq(portfolioItems.userId, viewer.id)
+  const known = await tx.select().from(portfolioItems).where(own)
+  const thingOf = (item: { [column in keyof (typeof known)[number]]?: unknown }) =>
+    item.certificateId ?? item.registrationId ?? item.lessonId
+  const things = new Set(claims.map(thingOf))
+  const stay = known.filter((item) => things.has(thingOf(item))).map(({ number }) => number)
+  const isStaying = stay.length > 0 ? inArray(portfolioItems.number, stay) : sql`false`
   await tx
-    .delete(portfolioItems)
-    .where(stay.length > 0 ? and(own, notInArray(portfolioItems.number, stay)) : own)
-  const added = claims.filter(({ item }) => item === null)
+    .update(portfolioItems)
+    .set({ isShown: sql`${isStaying}` })
+    .where(own)
+  const before = new Set(known.map(thingOf))
+  const added = claims.filter((claim) => !before.has(thingOf(claim)))
   if (added.length === 0) return
   const [numbered] = await tx
     .update(portfolios)
@@ -98,5 +105,5 @@ async function chooseItems(
   const first = (numbered?.last ?? 0) - added.length + 1
   await tx
     .insert(portfolioItems)
-    .values(added.map(({ of }, place) => ({ userId: viewer.id, number: first + place, ...of })))
+    .values(added.map((of, place) => ({ userId: viewer.id, number: first + place, ...of })))
 }

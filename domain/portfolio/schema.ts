@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lowerCaseText, neededText, optionalText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
-import { strippedText, tickedBox } from '#shared/typed-text.ts'
+import { isSeen, strippedText, tickedBox } from '#shared/typed-text.ts'
 import { isWebAddress } from '#shared/typed-values.ts'
 import { handleLength, isHandle, isReserved } from './handle.ts'
 
@@ -24,18 +24,19 @@ const handle = lowerCaseText(() => m.portfolio_handle_required())
   .refine(isHandle, { error: () => m.portfolio_handle_invalid(handleLength), abort: true })
   .refine((typed) => !isReserved(typed), { error: () => m.portfolio_handle_reserved() })
 
-/** As they are typed: with commas between them. Each once. */
+/** As they are typed: with commas between them. Each once, however it is capitalised. */
 const skills = optionalText(bounds.skills * (bounds.skill + 2))
-  .transform((typed) => [
-    ...new Set(typed.split(/[,;\n]/).map((skill) => skill.trim().replaceAll(/\s+/g, ' '))),
-  ])
-  .transform((listed) => listed.filter(Boolean))
+  .transform((typed) => typed.split(/[,;\n]/).map((skill) => skill.trim().replaceAll(/\s+/g, ' ')))
+  .transform((listed) => listed.filter(isSeen).filter(isFirst))
   .refine((listed) => listed.length <= bounds.skills, {
     error: () => m.portfolio_skills_too_many({ n: bounds.skills }),
   })
   .refine((listed) => listed.every((skill) => skill.length <= bounds.skill), {
     error: () => m.portfolio_skill_too_long({ n: bounds.skill }),
   })
+
+const isFirst = (skill: string, place: number, all: string[]): boolean =>
+  all.findIndex((each) => each.toLowerCase() === skill.toLowerCase()) === place
 
 /** Readers are led to safe addresses alone. */
 const linkUrl = optionalText(bounds.linkUrl).refine(

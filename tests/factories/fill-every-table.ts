@@ -120,6 +120,9 @@ export async function fillEveryTable(db: Db): Promise<void> {
     sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, user_handle, name, is_backed_up) values (${id()}, ${user}, 'key', 'cose', 1, '{internal}', 'handle', ${awkward}, true)`,
   )
   await db.execute(
+    sql`insert into earlier_names (user_id, full_name, until) values (${user}, ${awkward}, now())`,
+  )
+  await db.execute(
     sql`insert into verifications (id, identifier, value, expires_at) values (${id()}, 'reset', 'x', now())`,
   )
   await db.execute(sql`insert into rate_limits (key, count, resets_at) values (${awkward}, 1, 'infinity')`)

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Proof({ loaderData }: Route.ComponentProps) {
   const { person, proven, now, locale } = loaderData
-  const words = { site: site.name, name: person.fullName, title: proven.claim.title }
+  const words = { site: site.name, name: proven.claim.holderName, title: proven.claim.title }
   return (
     <div className="wrap-narrow page stack-lg">
       <BackLink to={portfolioPath(person.handle)}>{m.portfolio_back_to({ name: person.fullName })}</BackLink>

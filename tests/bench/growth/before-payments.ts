@@ -9,6 +9,8 @@ const first = '0059_payments'
 
 /** What it and those after it have made, and what stood in its place, as 0043 made it. */
 const undone = [
+  'drop function keep_earlier_name cascade',
+  'drop table earlier_names cascade',
   'drop table portfolio_items, portfolio_old_handles, portfolios cascade',
   'drop table passkeys cascade',
   'drop table badges, issuer_keys, name_corrections, status_lists cascade',
