@@ -46,7 +46,7 @@ export function textFields({ unreadable, tooLong }: TextWords) {
 
     neededText: (longest: number, missing: () => string) =>
       trimmed(missing)
-        .refine(isSeen, { error: missing, abort: true })
+        .refine(isSeen, { error: missing })
         .max(longest, { error: () => tooLong(longest) }),
 
     /** A password: blanks at its ends belong to it. */

@@ -34,6 +34,7 @@ const spent: Record<Quota, (words: { hours: number }) => string> = {
   guardianLetters: m.common_quota_guardian_letters,
   dataRequests: m.common_quota_data_requests,
   handles: m.common_quota_handles,
+  names: m.common_quota_names,
   newsletterTests: m.common_quota_newsletter_tests,
 }
 

@@ -59,6 +59,7 @@ export const kindLook: Record<NotificationKind, Look> = {
   'certificate-restored': { icon: 'award', name: m.notifications_kind_certificate_restored },
   'certificate-corrected': { icon: 'award', name: m.notifications_kind_certificate_corrected },
   'payment-waiting': { icon: 'money', name: m.notifications_kind_payment_waiting },
+  'portfolio-allowed': { icon: 'success', name: m.notifications_kind_portfolio_allowed },
   'portfolio-taken-down': { icon: 'document', name: m.notifications_kind_portfolio_taken_down },
   'data-request': { icon: 'lock', name: m.notifications_kind_data_request },
   'scholarship-asked': { icon: 'award', name: m.notifications_kind_scholarship_asked },

@@ -64,6 +64,7 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
     case 'data-request':
       return href('/staff/data-requests')
     case 'portfolio-taken-down':
+    case 'portfolio-allowed':
       return href('/account/portfolio')
     case 'approval-waiting':
       return href('/staff/approvals')

@@ -10,7 +10,7 @@ export function LinkFields({ form }: { form: PortfolioFields }) {
   )
   return (
     <section className="card card-padded stack" aria-labelledby="links">
-      <h2 id="links">{m.portfolio_links()}</h2>
+      <h2 id="links">{m.common_portfolio_links()}</h2>
       <p className="muted">{m.portfolio_links_hint({ n: linkNumbers.length })}</p>
       {linkNumbers.slice(0, Math.max(2, (last ?? 0) + 1)).map((number) => (
         <fieldset key={number} className="link-fields">

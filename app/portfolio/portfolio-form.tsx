@@ -40,8 +40,8 @@ export function PortfolioForm({ page, suggested, claims, canSwitchOn, lastResult
     assignments: chosenOf(claims.assignments),
   })
   return (
-    <form method="post" className="stack-lg" noValidate>
-      <FormSummary form={form} />
+    <form method="post" action="#portfolio-errors" className="stack-lg" noValidate>
+      <FormSummary id="portfolio-errors" form={form} />
       <section className="card card-padded stack" aria-labelledby="words">
         <h2 id="words">{m.portfolio_words()}</h2>
         <TextField
@@ -56,7 +56,7 @@ export function PortfolioForm({ page, suggested, claims, canSwitchOn, lastResult
         />
         <TextField
           {...form.field('headline')}
-          label={m.portfolio_headline()}
+          label={m.common_portfolio_headline()}
           hint={m.portfolio_headline_hint()}
           optional={m.common_optional()}
           maxLength={portfolioBounds.headline}
@@ -64,7 +64,7 @@ export function PortfolioForm({ page, suggested, claims, canSwitchOn, lastResult
         />
         <TextareaField
           {...form.field('about')}
-          label={m.portfolio_about()}
+          label={m.common_portfolio_about()}
           hint={m.portfolio_about_hint()}
           optional={m.common_optional()}
           maxLength={portfolioBounds.about}
@@ -73,14 +73,14 @@ export function PortfolioForm({ page, suggested, claims, canSwitchOn, lastResult
         />
         <TextField
           {...form.field('city')}
-          label={m.portfolio_city()}
+          label={m.common_portfolio_city()}
           optional={m.common_optional()}
           maxLength={portfolioBounds.city}
           autoComplete="address-level2"
         />
         <TextField
           {...form.field('skills')}
-          label={m.portfolio_skills()}
+          label={m.common_portfolio_skills()}
           hint={m.portfolio_skills_hint({ n: portfolioBounds.skills })}
           optional={m.common_optional()}
         />

@@ -34,7 +34,7 @@ export function PortfolioView({ page, claims, publicUrl, qr, tools, locale }: Pr
         <div className="stack-lg">
           {page.about && (
             <section className="stack" aria-labelledby="about">
-              <h2 id="about">{m.portfolio_about()}</h2>
+              <h2 id="about">{m.common_portfolio_about()}</h2>
               <p className="portfolio-text" dir="auto">
                 {page.about}
               </p>
@@ -51,7 +51,7 @@ export function PortfolioView({ page, claims, publicUrl, qr, tools, locale }: Pr
         <aside className="stack-lg">
           {page.skills.length > 0 && (
             <section className="stack-sm" aria-labelledby="skills">
-              <h2 id="skills">{m.portfolio_skills()}</h2>
+              <h2 id="skills">{m.common_portfolio_skills()}</h2>
               <ul className="cluster list-plain">
                 {page.skills.map((skill) => (
                   <li key={skill}>
@@ -112,7 +112,7 @@ const Head = ({ page, address, qr, tools }: HeadProps) => (
 const Links = ({ links }: Pick<PortfolioPage, 'links'>) =>
   links.length > 0 && (
     <section className="stack-sm" aria-labelledby="links">
-      <h2 id="links">{m.portfolio_links()}</h2>
+      <h2 id="links">{m.common_portfolio_links()}</h2>
       <ul className="portfolio-links list-plain">
         {links.map(({ label, url }) => (
           <li key={url + label}>

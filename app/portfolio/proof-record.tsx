@@ -15,7 +15,7 @@ type Facts = [label: string, value: ReactNode][]
 export function ProofRecord({ fullName, proven, now, locale }: Props) {
   const { holderName } = proven.claim
   const facts: Facts = [
-    [m.portfolio_person(), <bdi key="person">{holderName}</bdi>],
+    [m.common_name(), <bdi key="person">{holderName}</bdi>],
     ...(fullName === holderName ? [] : [renamed(fullName)]),
     ...(proven.kind === 'event'
       ? factsOfEvent(proven.claim, locale)

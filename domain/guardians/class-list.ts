@@ -29,11 +29,9 @@ const childSchema = z.object({
   email: emailText(() => m.common_email_required()),
   fullName: neededPersonName,
   // Whoever is of age agrees to everything themselves.
-  birthDate: neededBirthDate.pipe(
-    z.string().refine((date) => isYoungerThan(date, adultAge, new Date()), {
-      error: () => m.guardians_class_grown(),
-    }),
-  ),
+  birthDate: neededBirthDate.refine((date) => isYoungerThan(date, adultAge, new Date()), {
+    error: () => m.guardians_class_grown(),
+  }),
 })
 
 /** A child of a class list. `line` is theirs in the file, from 1. */

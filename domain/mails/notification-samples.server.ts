@@ -105,6 +105,7 @@ export const notificationSamples = {
   'teacher-removed': about('teacher-removed', { title: course, from: 'Maria Wambrauw' }, ofCourse),
   'new-enrolments': about('new-enrolments', { title: course, count: 3, day: '2027-02-18' }, ofCourse),
   'portfolio-taken-down': about('portfolio-taken-down', { reason: 'Tautannya menuju penipuan' }),
+  'portfolio-allowed': about('portfolio-allowed', {}),
   'data-request': about('data-request', { name: 'Maria Wambrauw', count: 24 }),
   'approval-waiting': about('approval-waiting', { name: 'Maria Wambrauw' }),
   'order-placed': about('order-placed', { ...order, amount: 149_321, until: untilNoon }),

@@ -129,7 +129,7 @@ export type Fact =
       course: ToldCourse | null
       people: readonly string[]
     }
-  | { kind: 'instructor-approved'; at: Date; people: readonly string[] }
+  | { kind: 'instructor-approved' | 'portfolio-allowed'; at: Date; people: readonly string[] }
   | {
       kind: 'instructor-refused' | 'portfolio-taken-down'
       at: Date
@@ -286,6 +286,7 @@ function ofOthers(fact: Others): Notice {
       return { ...rest, cause: `${kind}:${importId}`, subjectId: course?.id ?? null, facts }
     }
     case 'instructor-approved':
+    case 'portfolio-allowed':
       return { ...rest, cause: `${kind}:${fact.at.toISOString()}`, facts: {} }
     case 'instructor-refused':
     case 'portfolio-taken-down':

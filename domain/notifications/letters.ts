@@ -135,6 +135,7 @@ function actionOf(kind: NotificationKind, locale: Locale): string {
     case 'data-request':
       return m.notifications_to_data_requests({}, { locale })
     case 'portfolio-taken-down':
+    case 'portfolio-allowed':
       return m.notifications_to_portfolio({}, { locale })
     case 'approval-waiting':
       return m.notifications_to_approvals({}, { locale })

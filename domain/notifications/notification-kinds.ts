@@ -57,6 +57,7 @@ export const kindRules: Record<NotificationKind, Kind> = {
   'instructor-approved': { roles: ['instructor'], isMailed: true },
   'instructor-refused': { roles: ['instructor'], isMailed: true },
   'portfolio-taken-down': { roles: everyone, isMailed: true },
+  'portfolio-allowed': { roles: everyone, isMailed: true },
   'approval-waiting': { roles: ['staff', 'admin'], isMailed: false },
   'order-placed': { roles: everyone, isMailed: true },
   'order-paid': { roles: everyone, isMailed: true },
@@ -102,6 +103,7 @@ export const neededKinds: ReadonlySet<NotificationKind> = new Set<NotificationKi
   'certificate-restored',
   'certificate-corrected',
   'portfolio-taken-down',
+  'portfolio-allowed',
 ])
 
 /** What can come many times a day: from the fourth of a kind on it is mailed once, with the next morning's mail. */

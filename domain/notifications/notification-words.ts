@@ -92,6 +92,7 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   'instructor-approved': m.notifications_said_instructor_approved,
   'instructor-refused': m.notifications_said_instructor_refused,
   'portfolio-taken-down': m.notifications_said_portfolio_taken_down,
+  'portfolio-allowed': m.notifications_said_portfolio_allowed,
   'approval-waiting': m.notifications_said_approval_waiting,
   'teacher-added': m.notifications_said_teacher_added,
   'teacher-removed': m.notifications_said_teacher_removed,

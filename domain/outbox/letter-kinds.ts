@@ -67,6 +67,7 @@ export const notificationKinds = [
   'instructor-approved',
   'instructor-refused',
   'portfolio-taken-down',
+  'portfolio-allowed',
   'data-request',
   'approval-waiting',
   'import-done',

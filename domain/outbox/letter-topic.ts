@@ -87,6 +87,7 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'teacher-removed': 'teaching',
   'new-enrolments': 'teaching',
   'portfolio-taken-down': 'learning',
+  'portfolio-allowed': 'learning',
   'data-request': 'work',
   'approval-waiting': 'work',
   'import-done': 'work',

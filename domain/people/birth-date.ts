@@ -24,7 +24,7 @@ export const birthDateText = strippedText
 export const neededBirthDate = strippedText
   .default('')
   .transform((text) => text.trim())
-  .refine(isBirthDate, { error: () => m.people_birth_date_invalid() })
+  .refine(isBirthDate, { error: () => m.people_birth_date_invalid(), abort: true })
 
 export const birthDateSchema = z.object({ birthDate: neededBirthDate })
 

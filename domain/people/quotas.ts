@@ -65,6 +65,8 @@ export const quotas = {
   dataRequests: { limit: 5, windowSeconds: day },
   /** Addresses of one's portfolio: one that is given up is nobody else's for a while. */
   handles: { limit: 5, windowSeconds: day },
+  /** Of one's own: each is kept. */
+  names: { limit: 10, windowSeconds: day },
   /** To oneself, two mails each. */
   newsletterTests: { limit: 20, windowSeconds: hour },
 } satisfies Record<string, AttemptLimit>

@@ -6,13 +6,15 @@ import { profiles } from '#db/tables/people.ts'
 import { owePictures } from './owe-pictures.server.ts'
 import { hasPublicPage, type Viewer } from './policy.ts'
 import type { OwnProfileInput } from './schema.ts'
+import { takeQuota } from './take-quota.server.ts'
 
-/** Saves what people say of themselves. Pages that name the person, as instructor or organizer, are made anew. */
+/** Saves what people say of themselves. Pages that name the person, as instructor or organizer, are made anew. Throws QuotaSpent for too many names. */
 export async function updateOwnProfile(db: Db, viewer: Viewer, input: OwnProfileInput): Promise<void> {
   const { fullName, avatarUrl, timeZone, locale } = input
   // Students have no public page.
   const about = hasPublicPage(viewer) ? input.about : ''
   await db.transaction(async (tx) => {
+    if (fullName !== viewer.fullName) await takeQuota(tx, viewer, 'names')
     await tx
       .update(profiles)
       .set({ fullName, avatarUrl, timeZone, locale, about })

@@ -15,7 +15,7 @@ import { makeAdult, makeShown, nothingChosen, rules, source, written } from './p
 import { savePortfolio } from './save-portfolio.server.ts'
 import { shownPage, shownPortfolio } from './shown-portfolio.server.ts'
 import { switchPortfolio } from './switch-portfolio.server.ts'
-import { allowPortfolio, portfolioOfUser, takeDownPortfolio } from './take-down.server.ts'
+import { allowPortfolio, portfolioOfUser, takeDownPortfolio, takenDownPage } from './take-down.server.ts'
 
 const { db } = await testDatabase()
 const admin = await makePerson(db, { role: 'admin' })
@@ -102,6 +102,15 @@ test('who turns out to be below 18 has no portfolio any more, also when they hav
   expect(await isThere(handle)).toBe(true)
 })
 
+const toldKinds = async (personId: string) => {
+  const told = await db
+    .select({ kind: notifications.kind })
+    .from(notifications)
+    .where(eq(notifications.userId, personId))
+    .orderBy(notifications.createdAt, notifications.id)
+  return told.map(({ kind }) => kind)
+}
+
 test('an admin takes a portfolio down with a reason, which its person reads; they switch it on themselves once it is allowed', async () => {
   const { person, handle, page } = await makeShown(db, { isIndexed: true })
   for (const role of ['staff', 'instructor', 'student'] as const) {
@@ -120,7 +129,12 @@ test('an admin takes a portfolio down with a reason, which its person reads; the
   })
   const told = await db.select().from(notifications).where(eq(notifications.userId, person.id))
   expect(told).toMatchObject([{ kind: 'portfolio-taken-down', facts: { reason: 'Tautan palsu' } }])
+  expect(await takenDownPage(db, admin, person.id, rules)).toMatchObject({ page: { handle } })
+  await expect(takenDownPage(db, person, person.id, rules)).rejects.toMatchObject({ code: 'forbidden' })
   await allowPortfolio(db, admin, person.id)
+  await expect(allowPortfolio(db, admin, person.id)).rejects.toMatchObject({ reason: 'not-taken-down' })
+  expect(await takenDownPage(db, admin, person.id, rules)).toBeNull()
+  expect(await toldKinds(person.id)).toEqual(['portfolio-taken-down', 'portfolio-allowed'])
   expect(await isThere(handle)).toBe(false)
   await switchPortfolio(db, person, { isWanted: true, source })
   expect(await isThere(handle)).toBe(true)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { portfolios } from '#db/tables/portfolios.ts'
@@ -6,11 +6,12 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { AuditAction } from '#domain/audit/schema.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import { authoriseAdmin, lockUser } from '#domain/people/authorise-admin.server.ts'
-import { isAdmin, type Viewer } from '#domain/people/policy.ts'
+import { type ApprovalRules, isAdmin, type Viewer } from '#domain/people/policy.ts'
 import { switchOffPortfolio } from '#domain/people/switch-off-portfolio.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { hindrance } from './hindrance.server.ts'
+import { previewOfOwn } from './shown-portfolio.server.ts'
 
 /** Somebody's portfolio as an admin looks after it; `page` null for who has written none. One query. Throws forbidden for all but admins, not-found 'user'. */
 export async function portfolioOfUser(db: Db, viewer: Viewer, userId: string) {
@@ -55,13 +56,22 @@ export async function takeDownPortfolio(
   })
 }
 
-/** Lets somebody switch their portfolio on again; they do it themselves. Throws as `takeDownPortfolio` does. */
+/** A portfolio that was taken down, as it stands by now, so that an admin can see whether it may be shown again; null for any other. Throws forbidden for all but admins. */
+export async function takenDownPage(db: Db, viewer: Viewer, userId: string, rules: ApprovalRules) {
+  const { page } = await portfolioOfUser(db, viewer, userId)
+  return page?.takenDownAt ? previewOfOwn(db, { id: userId }, rules) : null
+}
+
+/** Lets somebody switch their portfolio on again; they are told, and do it themselves. Throws as `takeDownPortfolio` does, and conflict 'not-taken-down'. */
 export async function allowPortfolio(db: Db, viewer: Viewer, userId: string): Promise<void> {
   await decide(db, viewer, userId, async (tx, handle) => {
-    await tx
+    const allowed = await tx
       .update(portfolios)
       .set({ takenDownAt: null, takenDownReason: null })
-      .where(eq(portfolios.userId, userId))
+      .where(and(eq(portfolios.userId, userId), isNotNull(portfolios.takenDownAt)))
+      .returning({ handle: portfolios.handle })
+    if (allowed.length === 0) throw new DomainError('conflict', 'not-taken-down')
+    await tell(tx, { kind: 'portfolio-allowed', at: new Date(), people: [userId] })
     return { action: 'portfolio-allowed', details: { handle } }
   })
 }

@@ -90,7 +90,7 @@ for (const { way, settings } of ways) {
         await page.locator('[name=linkUrl1]').fill('https://ana.example/karya')
         await page.getByLabel('Pelajaran 1.1').check()
         await page.getByRole('button', { name: say('portfolio_publish') }).click()
-        await expect(page.getByText(say('shell_flash_wishes_saved'))).toBeVisible()
+        await expect(page.getByText(say('shell_flash_portfolio_on'))).toBeVisible()
         await answerAll(visitor, places, 200)
         await page.getByLabel('Pelajaran 1.1').uncheck()
         await page.getByRole('button', { name: say('common_save') }).click()
@@ -128,6 +128,24 @@ for (const { way, settings } of ways) {
         await expect(page.locator('[name=message]')).toHaveValue(new RegExp(own))
       })
 
+      await test.step('who takes another name is vouched for under the one that they had', async () => {
+        await enter(page, person)
+        await page.goto('/account')
+        await page.locator('[name=fullName]').fill('Menteri Pendidikan')
+        await page.getByRole('button', { name: say('people_save_profile') }).click()
+        await expect(page.getByText(say('shell_flash_profile_saved'))).toBeVisible()
+        await page.goto(own)
+        await expect(page.getByText(say('portfolio_under_name', { name: person.fullName }))).toBeVisible()
+        await page.getByRole('link', { name: 'Temu karier' }).click()
+        await expect(
+          main(page).getByText(
+            say('portfolio_vouched_event', { name: person.fullName, site: 'Noken', title: 'Temu karier' }),
+          ),
+        ).toBeVisible()
+        await expect(main(page).getByText(say('portfolio_person_today'))).toBeVisible()
+        await isClean(page, settings.javaScriptEnabled)
+      })
+
       await test.step('taken back among consents it is gone, and comes back in the same way', async () => {
         await enter(page, person)
         await page.goto('/account/consents')
@@ -144,7 +162,7 @@ for (const { way, settings } of ways) {
         await answerAll(visitor, places.slice(0, 4), 200)
         await page.goto('/account/portfolio')
         await page.getByRole('button', { name: say('portfolio_switch_off') }).click()
-        await expect(page.getByText(say('shell_flash_wishes_saved'))).toBeVisible()
+        await expect(page.getByText(say('shell_flash_portfolio_off'))).toBeVisible()
         await answerAll(visitor, places, 404)
         await page.goto('/account/consents')
         await expect(main(page).getByText(takenBack)).toHaveCount(2)
@@ -173,7 +191,7 @@ for (const { way, settings } of ways) {
       await page.locator('[name=handle]').fill(handle)
       await page.locator('[name=isIndexed]').check()
       await page.getByRole('button', { name: say('portfolio_publish') }).click()
-      await expect(page.getByText(say('shell_flash_wishes_saved'))).toBeVisible()
+      await expect(page.getByText(say('shell_flash_portfolio_on'))).toBeVisible()
       expect(await isListed()).toBe(true)
       const shown = await visitor.get(`/p/${handle}`)
       expect(shown.headers()['x-robots-tag']).toBeUndefined()
@@ -183,6 +201,7 @@ for (const { way, settings } of ways) {
       await page.goto(`/admin/users?search=${encodeURIComponent(person.email)}`)
       await page.getByRole('link', { name: person.fullName, exact: true }).click()
       await page.locator('a[href$="/portfolio"]').click()
+      const desk = page.url()
       await page.getByRole('button', { name: say('desk_portfolio_take_down') }).click()
       await expect(main(page).getByText(say('portfolio_reason_required')).first()).toBeVisible()
       await page.locator('[name=reason]').fill('Ini bukan tentang orangnya.')
@@ -190,6 +209,7 @@ for (const { way, settings } of ways) {
       await expect(page.getByRole('button', { name: say('desk_portfolio_allow') })).toBeVisible()
       await isClean(page, settings.javaScriptEnabled)
       await answerAll(visitor, [`/p/${handle}`, `/p/${handle}.json`, `/p/${handle}/share.png`], 404)
+      await expect(main(page).getByRole('heading', { name: say('desk_portfolio_as_it_is') })).toBeVisible()
       expect(await isListed()).toBe(false)
 
       await becomes(page, person)
@@ -198,6 +218,17 @@ for (const { way, settings } of ways) {
       await page.goto('/account/portfolio')
       await expect(main(page).getByText('Ini bukan tentang orangnya.')).toBeVisible()
       await expect(page.getByRole('button', { name: say('portfolio_publish') })).toHaveCount(0)
+
+      await becomes(page, admin)
+      await page.goto(desk)
+      await page.getByRole('button', { name: say('desk_portfolio_allow') }).click()
+      await expect(page.getByText(say('shell_flash_portfolio_allowed'))).toBeVisible()
+      await becomes(page, person)
+      await page.goto('/notifications')
+      await expect(main(page).getByText(say('notifications_said_portfolio_allowed'))).toBeVisible()
+      await page.goto('/account/portfolio')
+      await page.getByRole('button', { name: say('portfolio_publish') }).click()
+      await expect(page.getByText(say('shell_flash_portfolio_on'))).toBeVisible()
       await visitor.dispose()
     })
   })

@@ -71,6 +71,7 @@ const letterName: Record<LetterKind, () => string> = {
   'certificate-restored': m.desk_letter_certificate_restored,
   'certificate-corrected': m.desk_letter_certificate_corrected,
   'portfolio-taken-down': m.desk_letter_portfolio_taken_down,
+  'portfolio-allowed': m.desk_letter_portfolio_allowed,
   'data-request': m.desk_letter_data_request,
   'data-request-answered': m.desk_letter_data_request_answered,
   'approval-waiting': m.desk_letter_approval_waiting,

@@ -1,8 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
+import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { PortfolioWords } from '#app/desk/users/portfolio-words.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
@@ -14,7 +16,12 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import type { Viewer } from '#domain/people/policy.ts'
 import { takeDownSchema } from '#domain/portfolio/schema.ts'
-import { allowPortfolio, portfolioOfUser, takeDownPortfolio } from '#domain/portfolio/take-down.server.ts'
+import {
+  allowPortfolio,
+  portfolioOfUser,
+  takeDownPortfolio,
+  takenDownPage,
+} from '#domain/portfolio/take-down.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -25,7 +32,7 @@ export const handle = { working: true } satisfies ScreenHandle
 /** Where an admin takes somebody's portfolio down, and allows it again. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
-  const { db, locale } = args.context.get(requestContext)
+  const { db, env, locale } = args.context.get(requestContext)
   const { fullName, page, hindrance } = await portfolioOfUser(db, viewer, args.params.userId)
   return {
     fullName,
@@ -35,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
       when: formatDateTime(page.takenDownAt, locale, viewer.timeZone),
       reason: page.takenDownReason ?? '',
     },
+    words: (await takenDownPage(db, viewer, args.params.userId, env))?.page ?? null,
   }
 }
 
@@ -48,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
       return takeDown(scope, { viewer, userId, form })
     case 'allow':
       await allowPortfolio(scope.db, viewer, userId)
-      return redirect(here(userId))
+      return redirectSaying(scope, here(userId), { kind: 'portfolio-allowed' })
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -61,7 +69,7 @@ function takeDown(scope: RequestContext, { viewer, userId, form }: Post) {
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(scope, form, async () => {
     await takeDownPortfolio(scope.db, viewer, userId, submission.value.reason)
-    return redirect(here(userId))
+    return redirectSaying(scope, here(userId), { kind: 'portfolio-taken-down' })
   })
 }
 
@@ -70,7 +78,7 @@ const here = (userId: string) => href('/admin/users/:userId/portfolio', { userId
 export const meta: Route.MetaFunction = () => screenMeta(m.common_portfolio())
 
 export default function UserPortfolio({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { fullName, handle, isShown, takenDown } = loaderData
+  const { fullName, handle, isShown, takenDown, words } = loaderData
   const form = answeredForm(actionData, { reason: '' })
   return (
     <div className="wrap-narrow page stack-lg">
@@ -84,6 +92,7 @@ export default function UserPortfolio({ loaderData, actionData, params }: Route.
           {handle && !takenDown && (isShown ? m.desk_portfolio_on() : m.desk_portfolio_off())}
           {takenDown && m.desk_portfolio_down_since({ when: takenDown.when })}
         </p>
+        {handle && !isShown && <p className="muted">{href('/p/:handle', { handle })}</p>}
         {handle && isShown && (
           <p>
             <a href={href('/p/:handle', { handle })}>{href('/p/:handle', { handle })}</a>
@@ -104,6 +113,7 @@ export default function UserPortfolio({ loaderData, actionData, params }: Route.
           </div>
         </form>
       )}
+      {words && <PortfolioWords page={words} />}
       {takenDown && (
         <form method="post">
           <Button name="intent" value="allow" variant="secondary" pendingLabel={m.common_saving()}>

@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
       return save(scope, viewer, form, { source })
     case 'off':
       await switchPortfolio(scope.db, viewer, { isWanted: false, source })
-      return redirectSaying(scope, here(), { kind: 'wishes-saved' })
+      return redirectSaying(scope, here(), { kind: 'portfolio-off' })
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -63,7 +63,7 @@ function save(scope: RequestContext, viewer: Viewer, form: FormData, switchesOn:
       if (!isDomainError(error) || isTooMany(error)) throw error
       return refuseForm(submission, refusalOf(error), error.code)
     }
-    return redirectSaying(scope, here(), { kind: 'wishes-saved' })
+    return redirectSaying(scope, here(), { kind: switchesOn ? 'portfolio-on' : 'wishes-saved' })
   })
 }
 

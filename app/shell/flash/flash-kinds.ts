@@ -8,6 +8,10 @@ import { type Role, roles } from '#shared/roles.ts'
 const plainWords = {
   'profile-saved': m.shell_flash_profile_saved,
   'wishes-saved': m.shell_flash_wishes_saved,
+  'portfolio-taken-down': m.shell_flash_portfolio_taken_down,
+  'portfolio-allowed': m.shell_flash_portfolio_allowed,
+  'portfolio-on': m.shell_flash_portfolio_on,
+  'portfolio-off': m.shell_flash_portfolio_off,
   'birth-date-said': m.shell_flash_birth_date_said,
   'guardian-asked': m.shell_flash_guardian_asked,
   'guardian-link-sent': m.shell_flash_guardian_link_sent,
