@@ -132,7 +132,7 @@ for (const { way, settings } of ways) {
         await enter(page, person)
         await page.goto('/account')
         await page.locator('[name=fullName]').fill('Menteri Pendidikan')
-        await page.getByRole('button', { name: say('people_save_profile') }).click()
+        await page.getByRole('button', { name: say('people_account_profile_save') }).click()
         await expect(page.getByText(say('shell_flash_profile_saved'))).toBeVisible()
         await page.goto(own)
         await expect(page.getByText(say('portfolio_under_name', { name: person.fullName }))).toBeVisible()
@@ -147,7 +147,6 @@ for (const { way, settings } of ways) {
       })
 
       await test.step('taken back among consents it is gone, and comes back in the same way', async () => {
-        await enter(page, person)
         await page.goto('/account/consents')
         const purpose = main(page)
           .getByRole('listitem')
