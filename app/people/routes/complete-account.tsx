@@ -114,9 +114,13 @@ export default function CompleteAccount({ loaderData, actionData }: Route.Compon
       {course && <WantedCourseNotice course={course} />}
       <FormSummary title={isTaken ? m.people_failed_to_create_account() : undefined} form={form} />
       <p>
-        {m.common_have_account()} <AppLink to={href('/auth/link')}>{m.people_link_open()}</AppLink>{' '}
-        {isTaken && <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>}
+        {m.common_have_account()} <AppLink to={href('/auth/link')}>{m.people_link_open()}</AppLink>
       </p>
+      {isTaken && (
+        <p>
+          <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
+        </p>
+      )}
       <form method="post" className="stack" noValidate>
         <FullNameField form={form} />
         {email === null ? (
