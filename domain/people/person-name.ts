@@ -11,10 +11,9 @@ const isAddress = (name: string) => /:\/\/|www\./i.test(name) || webEnding.test(
 
 /** Line breaks and other controls, and marks that turn the direction of what follows them: a name is a line, and says nothing of its own in a
  *  mail that begins with it. */
-const control = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
-const controls = new RegExp(control, 'gu')
+const controls = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-const isPlain = (name: string) => !control.test(name) && !isAddress(name)
+const isPlain = (name: string) => name.search(controls) < 0 && !isAddress(name)
 const plain = { error: () => m.people_name_plain() }
 
 /** What somebody is called: one line, no address of a page. Empty where nothing was typed. */
