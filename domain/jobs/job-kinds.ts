@@ -44,13 +44,14 @@ export type JobName = (typeof jobNames)[number]
 export const jobKinds = {
   /** Tried over four days: the pause grows from seconds to six hours. */
   'send-mail': { payload: z.object({ mailId: z.uuid() }), maxAttempts: 25, deadlineMs: 60_000 },
-  /** Somebody has asked for a new password; `mailId` is that of the mail, if it comes to one. */
+  /** Somebody has asked for a new password; `mailId` is that of the mail, if it comes to one, `asker` who it was where they are signed in. */
   'mail-reset-link': {
     payload: z.object({
       mailId: z.uuid(),
       email: z.string(),
       address: z.string(),
       browser: z.object({ id: z.string(), people: z.array(z.string()).readonly() }),
+      asker: z.uuid().optional(),
     }),
     maxAttempts: 10,
     deadlineMs: 60_000,

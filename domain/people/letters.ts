@@ -7,8 +7,8 @@ import type { TimeZone } from '#shared/time-zones.ts'
 
 type Addressee = { email: string; fullName: string }
 
-const choosing = (link: string, locale: Locale) => ({
-  label: m.people_reset_title({}, { locale }),
+const choosing = (of: ResetOf, link: string, locale: Locale) => ({
+  label: of === 'first' ? m.people_letter_first_action({}, { locale }) : m.people_reset_title({}, { locale }),
   href: link,
 })
 
@@ -17,31 +17,52 @@ const confirming = (link: string, locale: Locale) => ({
   href: link,
 })
 
-/** By which somebody chooses a new password within so many minutes (DECISIONS 18). */
+/** A password in place of another, as somebody has asked who may be a stranger; or the first one of an account that opens without, as whoever is
+ *  signed in to it has asked. */
+export type ResetOf = 'new' | 'first'
+
+type Resetting = { link: string; minutes: number; locale: Locale; of?: ResetOf }
+
+const reset = {
+  new: {
+    subject: m.people_letter_reset_subject,
+    text: m.people_letter_reset_text,
+    confirming: m.people_letter_confirm_choose_text,
+    note: m.people_letter_minutes_note,
+  },
+  first: {
+    subject: m.people_letter_first_subject,
+    text: m.people_letter_first_text,
+    confirming: m.people_letter_confirm_first_text,
+    note: m.people_letter_first_note,
+  },
+}
+
+/** By which somebody chooses a password within so many minutes (DECISIONS 18). */
 export const resetLetter = (
   { email, fullName }: Addressee,
-  { link, minutes, locale }: { link: string; minutes: number; locale: Locale },
+  { link, minutes, locale, of = 'new' }: Resetting,
 ): Letter => ({
   kind: 'reset-password',
   to: email,
   locale,
-  subject: m.people_letter_reset_subject({}, { locale }),
-  text: m.people_letter_reset_text({ name: fullName }, { locale }),
-  action: choosing(link, locale),
-  note: m.people_letter_reset_note({ minutes }, { locale }),
+  subject: reset[of].subject({}, { locale }),
+  text: reset[of].text({ name: fullName }, { locale }),
+  action: choosing(of, link, locale),
+  note: reset[of].note({ minutes }, { locale }),
 })
 
 /** The same, where nobody has confirmed the address: choosing does it. It names nobody, because whoever made the account chose the name. */
 export const confirmingResetLetter = (
   email: string,
-  { link, minutes, locale }: { link: string; minutes: number; locale: Locale },
+  { link, minutes, locale, of = 'new' }: Resetting,
 ): Letter => ({
   kind: 'confirm-by-reset',
   to: email,
   locale,
   subject: m.people_letter_confirm_subject({ site: site.name }, { locale }),
-  text: m.people_letter_confirm_choose_text({ site: site.name }, { locale }),
-  action: choosing(link, locale),
+  text: reset[of].confirming({ site: site.name }, { locale }),
+  action: choosing(of, link, locale),
   note: m.people_letter_minutes_note({ minutes }, { locale }),
   toUnconfirmed: true,
 })

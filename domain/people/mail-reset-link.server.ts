@@ -7,7 +7,8 @@ import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Auth } from './auth.server.ts'
-import { confirmingResetLetter, resetLetter } from './letters.ts'
+import { hasPassword } from './elsewhere/ways-in.server.ts'
+import { confirmingResetLetter, type ResetOf, resetLetter } from './letters.ts'
 import { makeMailedToken } from './mailed-token.server.ts'
 import { isPaced } from './pace.server.ts'
 
@@ -26,7 +27,7 @@ type Parts = {
 export function mailResetLink(
   db: Db,
   parts: Parts,
-  { mailId, email, address, browser }: JobPayload<'mail-reset-link'>,
+  { mailId, email, address, browser, asker }: JobPayload<'mail-reset-link'>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     if ((await tx.$count(mails, eq(mails.id, mailId))) > 0) return
@@ -37,21 +38,29 @@ export function mailResetLink(
     if (!(await isPaced(tx, key, parts.auth.limits.resetLinks))) return
     const subject = { id: person.id, name: person.fullName }
     await recordAudit(tx, null, 'password-reset-asked', subject, {}, address)
-    await oweResetLetter(tx, parts, { ...person, email }, mailId)
+    const of = person.id === asker && !person.hasPassword ? 'first' : 'new'
+    await oweResetLetter(tx, parts, { ...person, email, of }, mailId)
   })
 }
 
-type Holder = { id: string; email: string; fullName: string; locale: Locale; isConfirmed: boolean }
+type Holder = {
+  id: string
+  email: string
+  fullName: string
+  locale: Locale
+  isConfirmed: boolean
+  of?: ResetOf
+}
 
 /** Owes somebody the letter whose link lets them choose another password within the hour. */
 export async function oweResetLetter(
   tx: Db,
   { auth, outbox, linkFor }: Parts,
-  { id, email, fullName, locale, isConfirmed }: Holder,
+  { id, email, fullName, locale, isConfirmed, of = 'new' }: Holder,
   mailId?: string,
 ): Promise<void> {
   const token = await makeMailedToken(tx, 'reset-password', { value: id, minutes: minutesValid })
-  const link = { link: linkFor(token), minutes: minutesValid, locale }
+  const link = { link: linkFor(token), minutes: minutesValid, locale, of }
   const letter =
     isConfirmed || !auth.confirms
       ? resetLetter({ email, fullName }, link)
@@ -69,6 +78,7 @@ async function holderOf(db: Db, email: string, people: readonly string[]) {
       fullName: profiles.fullName,
       locale: profiles.locale,
       isConfirmed: profiles.emailVerified,
+      hasPassword,
     })
     .from(profiles)
     .where(and(eq(profiles.email, email), isNull(profiles.suspendedAt)))

@@ -4,6 +4,7 @@ import { auditLog } from '#db/tables/audit.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
+import { m } from '#messages'
 import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { fillEveryTable } from '#tests/factories/fill-every-table.ts'
@@ -58,6 +59,8 @@ test('an account goes seven days after its holder has asked for it, once, and th
     ['account-goes', yohana.email],
     ['account-gone', yohana.email],
   ])
+  // Whether they have a password or not.
+  expect(sent.outbox.owed[0]?.note).toContain(m.common_sign_ins_title({}, { locale: 'id' }))
   const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, yohana.id)).orderBy(auditLog.at)
   expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['deletion-asked', yohana.id],

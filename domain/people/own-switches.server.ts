@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { accounts, profiles } from '#db/tables/people.ts'
+import { profiles } from '#db/tables/people.ts'
+import { hasPassword } from './elsewhere/ways-in.server.ts'
 import type { Viewer } from './policy.ts'
 import { hasAnyFactor } from './second-factor/any-factor.server.ts'
 
@@ -12,7 +13,7 @@ export async function ownSwitches(
   const [found] = await db
     .select({
       hasFactor: hasAnyFactor,
-      hasPassword: sql<boolean>`exists (select 1 from ${accounts} as account where account.user_id = profiles.id and account.password is not null)`,
+      hasPassword,
       repeatsMissed: profiles.repeatsMissed,
     })
     .from(profiles)

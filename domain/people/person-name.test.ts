@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neededPersonName, personName } from './person-name.ts'
+import { nameToBeginWith, neededPersonName, personName } from './person-name.ts'
 
 const isName = (typed: string) => personName.safeParse(typed).success
 
@@ -39,4 +39,17 @@ test('a name has at most 100 characters, and some where it is needed', () => {
   expect(isName('a'.repeat(101))).toBe(false)
   expect(neededPersonName.safeParse('  ').success).toBe(false)
   expect(neededPersonName.parse(' Yosefa ')).toBe('Yosefa')
+})
+
+test('what came from elsewhere is made a name that the form takes', () => {
+  for (const [said, name] of [
+    ['  Yohana\n Wenda\u0007 ', 'Yohana Wenda'],
+    ['Yohana \u202e\u2028Wenda', 'Yohana Wenda'],
+    ['\u0000', ''],
+    [`${'a'.repeat(99)} b`, 'a'.repeat(99)],
+    [`${'a'.repeat(99)}\ud83d\ude00`, 'a'.repeat(99)],
+  ] as const) {
+    expect(nameToBeginWith(said)).toBe(name)
+    expect(isName(name), JSON.stringify(name)).toBe(true)
+  }
 })

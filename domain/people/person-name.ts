@@ -1,5 +1,6 @@
 import { neededText, optionalText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
+import { storable } from '#shared/typed-text.ts'
 
 export const longestName = 100
 
@@ -10,9 +11,9 @@ const isAddress = (name: string) => /:\/\/|www\./i.test(name) || webEnding.test(
 
 /** Line breaks and other controls, and marks that turn the direction of what follows them: a name is a line, and says nothing of its own in a
  *  mail that begins with it. */
-const hasControls = (name: string) => /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name)
+const controls = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-const isPlain = (name: string) => !hasControls(name) && !isAddress(name)
+const isPlain = (name: string) => name.search(controls) < 0 && !isAddress(name)
 const plain = { error: () => m.people_name_plain() }
 
 /** What somebody is called: one line, no address of a page. Empty where nothing was typed. */
@@ -23,3 +24,10 @@ export const neededPersonName = neededText(longestName, () => m.people_full_name
   isPlain,
   plain,
 )
+
+/** What is left of a name that came from elsewhere, for a form to begin with: one line without controls, as long as one may be. */
+export const nameToBeginWith = (name: string): string =>
+  storable(
+    name.replaceAll(/\s+/g, ' ').replaceAll(controls, '').replaceAll(/ +/g, ' ').trim(),
+    longestName,
+  ).trim()

@@ -8,6 +8,7 @@ import { createOutbox, type Outbox } from '#domain/outbox/outbox.server.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makePerson as makeProfile } from '#tests/factories/make-person.ts'
 import {
   authForTest,
   elsewhere,
@@ -16,6 +17,7 @@ import {
   signInForTest,
   source,
   whoeverIsLetIn,
+  withMail,
 } from './auth-for-test.ts'
 import { mailResetLink } from './mail-reset-link.server.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
@@ -61,6 +63,31 @@ test('the link is mailed to the person, in their language, and its token is not 
   const token = /token=([\w-]+)/.exec(outbox.owed[0]?.action?.href ?? '')?.[1] ?? ''
   expect(token.length).toBeGreaterThanOrEqual(43)
   expect(JSON.stringify(await db.select().from(verifications))).not.toContain(token)
+})
+
+test('who has no password and asks while signed in gets words for a first one; who only types the address, or has one, does not', async () => {
+  const person = await makeProfile(db, { locale: 'en' })
+  const withOne = await makePerson(db)
+  await db.update(profiles).set({ locale: 'en' }).where(eq(profiles.id, withOne.id))
+  const outbox = outboxForTest()
+  await mailLink(outbox, { ...asking(person.email), asker: person.id })
+  await mailLink(outbox, asking(person.email))
+  await mailLink(outbox, { ...asking(person.email), asker: withOne.id })
+  await mailLink(outbox, { ...asking(withOne.email), asker: withOne.id })
+  const first = 'you are signed in to Noken'
+  expect(outbox.owed.map(({ text }) => text.includes(first))).toEqual([true, false, false, false])
+  expect(outbox.owed.map(({ kind }) => kind)).toEqual(Array(4).fill('reset-password'))
+  expect(outbox.owed[0]).toMatchObject({ subject: 'Choose a password for Noken' })
+  // Nothing is said of a password that they may not have.
+  expect(outbox.owed.map(({ note }) => note).join(' ')).not.toContain('your password')
+
+  await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, person.id))
+  const mailing = authForTest({ resetLinks: patient }, withMail)
+  const asked = { ...asking(person.email), browser: fromBrowserOf(person.id).browser, asker: person.id }
+  await mailLink(outbox, asked, uuidV7(), mailing)
+  expect(outbox.owed.at(-1)).toMatchObject({ kind: 'confirm-by-reset', toUnconfirmed: true })
+  expect(outbox.owed.at(-1)?.text).toContain('is signed in to an account')
+  expect(outbox.owed.at(-1)?.text).not.toContain(person.fullName)
 })
 
 test('who wants no mail at night gets the link at any hour, and no way to leave such mails', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
 import { mails } from '#db/tables/mails.ts'
-import { accounts, profiles, sessions } from '#db/tables/people.ts'
+import { accounts, passkeys, profiles, sessions } from '#db/tables/people.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -185,6 +185,31 @@ test('who comes with an account from elsewhere is active without a password: a l
   })
   await sendResetLink(db, parts, admin, person.id)
   expect(owed).toMatchObject([{ kind: 'reset-password', to: person.email }])
+})
+
+test('a page says by which ways somebody signs in', async () => {
+  const nobody = await makeProfile(db)
+  const none = { hasPassword: false, issuers: [], passkeys: 0 }
+  expect(await userPage(db, admin, nobody.id)).toMatchObject(none)
+  const person = await makePerson(db)
+  expect(await userPage(db, admin, person.id)).toMatchObject({ ...none, hasPassword: true })
+  const providers = ['https://campus.example.org', 'https://school.example.org']
+  for (const [n, providerId] of providers.entries())
+    await db
+      .insert(accounts)
+      .values({ userId: nobody.id, providerId, accountId: nobody.id, createdAt: new Date(Date.UTC(2026, n)) })
+  for (const n of [1, 2])
+    await db.insert(passkeys).values({
+      userId: nobody.id,
+      name: 'HP',
+      credentialId: `${nobody.id}-${n}`,
+      publicKey: 'key',
+      counter: 0,
+      transports: [],
+      userHandle: nobody.id,
+      isBackedUp: false,
+    })
+  expect(await userPage(db, admin, nobody.id)).toMatchObject({ ...none, issuers: providers, passkeys: 2 })
 })
 
 test('of two admins who change somebody the second is shown what the first left, and can still have theirs', async () => {

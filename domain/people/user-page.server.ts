@@ -11,6 +11,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { type Device, deviceOf } from './device.ts'
+import { hasPassword, issuers, passkeyCount } from './elsewhere/ways-in.server.ts'
 import { type ListedUser, userColumns } from './list-users.server.ts'
 import { isLiveSession } from './live-session.server.ts'
 import { canManageUsers, type Viewer } from './policy.ts'
@@ -30,6 +31,10 @@ export type UserPage = ListedUser & {
   /** 'YYYY-MM-DD'; null where it is not known. */
   birthDate: string | null
   guardianAgreedAt: Date | null
+  /** By which ways they sign in: a password, accounts of these issuers, and so many passkeys. */
+  hasPassword: boolean
+  issuers: string[]
+  passkeys: number
   /** Whether their portfolio is switched on; null for who has written none. */
   hasPortfolioOn: boolean | null
   enrollments: number
@@ -59,6 +64,9 @@ export async function userPage(db: Db, viewer: Viewer, userId: string): Promise<
       deletionAt: profiles.deletionAt,
       birthDate: profiles.birthDate,
       guardianAgreedAt: profiles.guardianAgreedAt,
+      hasPassword,
+      issuers,
+      passkeys: passkeyCount,
       hasPortfolioOn: sql<
         boolean | null
       >`(select p.switched_on_at is not null from ${portfolios} p where p.user_id = ${profiles.id})`,

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ClientAuth, Configuration } from 'openid-client'
+import { isStorable, storable } from '#shared/typed-text.ts'
 import { IdentityFailure } from './identity-failure.ts'
 import type { IdentitySettings } from './identity-settings.server.ts'
 
@@ -7,9 +8,11 @@ import type { IdentitySettings } from './identity-settings.server.ts'
 export type Identity = {
   issuer: string
   subject: string
+  /** A line; whether it is an address is for whoever uses it to see. */
   email: string | null
   /** Whether the provider says that they read its mail. */
   isEmailVerified: boolean
+  /** As the provider has it, cut to what anybody is called. */
   name: string | null
   /** The organisation that their account belongs to (`hd`), where the provider says one. */
   domain: string | null
@@ -91,10 +94,10 @@ export function openIdentityProviders(all: readonly IdentitySettings[]): Identit
         const told = isAsked ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims
         return {
           issuer: claims.iss,
-          subject: claims.sub,
+          subject: subjectIn(claims.sub),
           email: wordsIn(told.email)?.toLowerCase() ?? null,
           isEmailVerified: told.email_verified === true,
-          name: wordsIn(told.name),
+          name: nameIn(told.name),
           domain: wordsIn(claims.hd ?? told.hd)?.toLowerCase() ?? null,
         }
       }),
@@ -131,8 +134,23 @@ const isLongAgo = (seconds: number) => Date.now() / 1000 - seconds > againSecond
 
 const longestWords = 320
 
+/** What OpenID Connect allows (Core §2). */
+const longestSubject = 255
+
+/** Whether text can be kept as it is, and shown in a line. */
+const isLine = (text: string) => text.trim() !== '' && isStorable(text) && !/\p{Cc}/u.test(text)
+
+/** Another one in its place would be somebody else. */
+function subjectIn(claim: string): string {
+  if (isLine(claim) && claim.length <= longestSubject) return claim
+  throw new IdentityFailure('away', "a subject that can't be kept")
+}
+
 const wordsIn = (claim: unknown): string | null =>
-  typeof claim === 'string' && claim.trim() !== '' && claim.length <= longestWords ? claim.trim() : null
+  typeof claim === 'string' && isLine(claim) && claim.length <= longestWords ? claim.trim() : null
+
+const nameIn = (claim: unknown): string | null =>
+  typeof claim === 'string' ? storable(claim.trim(), longestWords) : null
 
 /** Whatever a provider does, whoever waits is answered. */
 async function patiently<Done>(work: () => Promise<Done>): Promise<Done> {

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
 import { providerNames } from '#tests/identity-provider/of-a-site.ts'
-import type { Claims } from '#tests/identity-provider/serve.ts'
+import { answerThere, complete, goTo, press, somebody } from './elsewhere-steps.ts'
 import { expect, test } from './journey.ts'
 import { isAccessible, isClean, signedInLooks } from './looks.ts'
 import { mailTo } from './mailbox.ts'
@@ -13,29 +12,6 @@ import type { Site } from './sites.ts'
 import { courseCalled, freeCourse, signUp, someNewcomer } from './steps.ts'
 import { ways } from './ways.ts'
 import type { Words } from './words.ts'
-
-const somebody = (more: Partial<Claims> = {}): Claims & { email: string } => {
-  const sub = randomUUID()
-  return { sub, name: 'Yuliana Wenda', email: `yuliana-${sub}@example.org`, email_verified: true, ...more }
-}
-
-/** At the provider's page: who they are there. */
-async function answerThere(page: Page, as: Claims): Promise<void> {
-  await page.getByLabel('Claims').fill(JSON.stringify(as))
-  await page.getByRole('button', { name: 'Sign in there' }).click()
-}
-
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
-
-const goTo = (page: Page, say: Words, provider: string) =>
-  press(page, say('people_elsewhere_continue', { provider }))
-
-/** Fills what no provider says. */
-async function complete(page: Page, say: Words): Promise<void> {
-  await page.getByLabel(say('common_birth_date')).fill('1999-05-01')
-  await page.getByRole('checkbox').check()
-  await press(page, say('common_create_account'))
-}
 
 const signOut = (page: Page, site: Site) =>
   page.context().clearCookies({ domain: new URL(site.url).hostname, name: /^(__Host-)?noken/ })
@@ -146,6 +122,11 @@ for (const { way, settings } of ways) {
       await page.getByRole('button', { name: 'Not allowed by the school' }).click()
       await expect(title(say('people_elsewhere_not_allowed_title'))).toBeVisible()
       await isClean(page, javaScriptEnabled)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('common_create_account') })
+        .click()
+      await expect(page).toHaveURL(/\/auth\/signup/)
 
       await page.context().clearCookies()
       await page.goto('/auth/signin')

@@ -59,11 +59,15 @@ export const handle = {
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
-  const { db, locale } = args.context.get(requestContext)
+  const { db, locale, identityProviders } = args.context.get(requestContext)
   const place = parseUserPlace(args.url.searchParams)
   const user = await userPage(db, viewer, args.params.userId)
   return {
     user,
+    // One that is configured no more has no name but its address.
+    providers: user.issuers.map(
+      (issuer) => identityProviders.all.find((each) => each.issuer === issuer)?.label ?? issuer,
+    ),
     content: await userContent(db, viewer, user, place),
     atStake: place.dialog === 'delete' ? await userAtStake(db, viewer, user.id) : null,
     place,
@@ -122,7 +126,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   screenMeta(loaderData?.user.fullName ?? m.desk_user_not_found())
 
 export default function AdminUser({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, content, place, isSelf, locale, timeZone } = loaderData
+  const { user, providers, content, place, isSelf, locale, timeZone } = loaderData
   const { backTo, dialog, ...rest } = place
   const here = userPath(user.id, rest)
   if (actionData && 'asked' in actionData) return <ConfirmSheet asked={actionData.asked} backTo={here} />
@@ -141,7 +145,7 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
         <Suspense>
           {content.tab === 'overview' ? (
             <UserOverview
-              {...{ user, isSelf, locale, momentOf }}
+              {...{ user, providers, isSelf, locale, momentOf }}
               sessions={content.sessions}
               endTo={ask('end-sessions')}
             />

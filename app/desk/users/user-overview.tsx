@@ -31,8 +31,12 @@ type Props = {
     timeZone: TimeZone
     approvedAt: Date | null
     isMentor: boolean
+    hasPassword: boolean
+    passkeys: number
   }
   sessions: readonly Session[]
+  /** What people call the providers whose accounts open theirs. */
+  providers: readonly string[]
   isSelf: boolean
   endTo: string
   locale: Locale
@@ -41,8 +45,17 @@ type Props = {
 
 const onOrOff = (isOn: boolean) => (isOn ? m.desk_user_factor_on() : m.desk_user_factor_off())
 
+function waysIn({ hasPassword, passkeys }: Props['user'], providers: readonly string[]): string {
+  const ways = [
+    ...(hasPassword ? [m.common_password()] : []),
+    ...providers,
+    ...(passkeys > 0 ? [m.desk_user_passkeys({ n: passkeys })] : []),
+  ]
+  return ways.length > 0 ? ways.join(', ') : m.desk_user_no_ways()
+}
+
 /** What we know of somebody, and where they are signed in. */
-export const UserOverview = ({ user, sessions, isSelf, endTo, locale, momentOf }: Props) => (
+export const UserOverview = ({ user, sessions, providers, isSelf, endTo, locale, momentOf }: Props) => (
   <div className="user-overview">
     <section className="card card-padded stack-sm" aria-labelledby="facts">
       <h2 id="facts" className="text-lg">
@@ -55,6 +68,7 @@ export const UserOverview = ({ user, sessions, isSelf, endTo, locale, momentOf }
             {user.isConfirmed ? m.desk_user_email_confirmed() : m.desk_user_email_unconfirmed()}
           </span>
         </Fact>
+        <Fact label={m.common_sign_ins_title()}>{waysIn(user, providers)}</Fact>
         <Fact label={m.common_second_factor()}>{onOrOff(user.hasFactor)}</Fact>
         <Fact label={m.desk_users_joined()}>{momentOf(user.createdAt)}</Fact>
         <Fact label={m.desk_user_last_seen()}>

@@ -5,15 +5,17 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 
-type Props = { email: string; lastResult: SubmissionResult | undefined }
+type Props = { email: string; hasPassword: boolean; lastResult: SubmissionResult | undefined }
 
 /** Asks for another email (intent 'email'), which changes when the link that goes there is followed. */
-export function EmailForm({ email, lastResult }: Props) {
+export function EmailForm({ email, hasPassword, lastResult }: Props) {
   const form = answeredForm(lastResult, { email: '' })
   return (
     <section className="card card-padded stack" aria-labelledby="change-email">
       <h2 id="change-email">{m.common_email()}</h2>
-      <p className="muted">{m.people_account_email_lead({ email })}</p>
+      <p className="muted">
+        {hasPassword ? m.people_account_email_lead({ email }) : m.people_account_email_mails({ email })}
+      </p>
       <FormSummary form={form} />
       <form method="post" className="stack" noValidate>
         <TextField

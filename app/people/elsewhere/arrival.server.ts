@@ -5,14 +5,31 @@ import { flashCookie } from '#app/shell/flash/flash-cookie.ts'
 import { writeFlash } from '#app/shell/flash/flash-kinds.ts'
 import { linkIdentity } from '#domain/people/elsewhere/link-identity.server.ts'
 import { type Arrival, arrivalSchema } from '#domain/people/elsewhere/on-the-way.ts'
+import { opensAccount } from '#domain/people/elsewhere/sign-in-by-identity.server.ts'
 import type { OnEntering } from '#domain/people/on-entering.ts'
 import { endedWaitingCookie, takeWaiting, type Waiting, waitingOf } from '#domain/people/waiting.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { toOutcome } from './outcome-of.server.ts'
 import { labelOfIssuer } from './shown-providers.server.ts'
 
 /** Whom a provider has sent to this browser, while they may complete an account or find theirs; null when nobody waits any more. */
 export const arrivalOf = ({ db, auth }: RequestContext, request: Request): Promise<Waiting<Arrival> | null> =>
   waitingOf(db, auth, 'arrival', { request, schema: arrivalSchema })
+
+/** The same, for a screen that needs them. Leads away whom nobody waits for, and who has an account by now: another browser of theirs was faster. */
+export async function neededArrival(scope: RequestContext, request: Request): Promise<Waiting<Arrival>> {
+  const arrival = await arrivalOf(scope, request)
+  if (!arrival) throw arrivalOver(scope)
+  if (await opensAccount(scope.db, arrival.content)) throw arrivalKnown(scope, arrival)
+  return arrival
+}
+
+/** Where whoever has an account here already is signed in by one press, with what that asks for. */
+export function arrivalKnown(scope: RequestContext, { content }: Waiting<Arrival>): Response {
+  const answer = toOutcome(content.provider, 'has-account', content.search)
+  answer.headers.append('set-cookie', endedWaitingCookie(scope.auth, 'arrival'))
+  return answer
+}
 
 /** For whom nobody waits: it took too long, or is done. */
 export function arrivalOver(scope: RequestContext): Response {

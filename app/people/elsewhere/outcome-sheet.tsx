@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -29,12 +30,14 @@ const words: Record<OutcomeOrNone, Words> = {
   'too-many': { title: m.people_elsewhere_too_many_title, lead: m.people_elsewhere_too_many },
   'linked-elsewhere': { title: m.people_elsewhere_taken_title, lead: m.people_elsewhere_taken },
   'has-link': { title: m.people_elsewhere_has_link_title, lead: m.people_elsewhere_has_link },
+  'has-account': { title: m.people_elsewhere_has_account_title, lead: m.people_elsewhere_has_account },
   'not-you': { title: m.people_elsewhere_not_you_title, lead: m.people_elsewhere_not_you },
   confirmed: { title: m.people_elsewhere_confirmed_title, lead: m.people_elsewhere_confirmed },
 }
 
-/** Where trying once more is of use. */
-const again: readonly OutcomeOrNone[] = ['', 'away', 'cancelled', 'not-allowed', 'over', 'wrong-domain']
+/** Where going to the provider is what comes next, and where trying once more is of use. */
+const first: readonly OutcomeOrNone[] = ['', 'has-account']
+const again: readonly OutcomeOrNone[] = [...first, 'away', 'cancelled', 'not-allowed', 'over', 'wrong-domain']
 
 export const outcomeTitle = ({ why, provider }: Pick<Props, 'why' | 'provider'>): string =>
   words[why].title({ provider: provider.label })
@@ -44,7 +47,7 @@ export function OutcomeSheet({ why, provider, site: address, search, isSignedIn 
   const { id, label, domains } = provider
   return (
     <NarrowSheet title={outcomeTitle({ why, provider })} lead={words[why].lead({ provider: label })}>
-      {why === 'not-allowed' && <ForSchool provider={provider} address={address} />}
+      {why === 'not-allowed' && <ForSchool {...{ provider, address, search, isSignedIn }} />}
       {why === 'wrong-domain' && (
         <ul className="list-disc ps-5" aria-label={m.people_elsewhere_domains()}>
           {domains.map((domain) => (
@@ -57,7 +60,7 @@ export function OutcomeSheet({ why, provider, site: address, search, isSignedIn 
       {again.includes(why) && !isSignedIn && (
         <form method="post" action={href('/auth/with/:provider', { provider: id }) + search}>
           <Button name="intent" value="sign-in" wide pendingLabel={m.common_one_moment()}>
-            {why === ''
+            {first.includes(why)
               ? m.people_elsewhere_go({ provider: label })
               : m.people_elsewhere_again({ provider: label })}
           </Button>
@@ -84,12 +87,19 @@ const inWords = (domain: string): string =>
 const ForSchool = ({
   provider: { label, clientId },
   address,
-}: Pick<Props, 'provider'> & { address: string }) => (
+  search,
+  isSignedIn,
+}: Pick<Props, 'provider' | 'search' | 'isSignedIn'> & { address: string }) => (
   <>
     <ol className="stack-sm list-decimal ps-5">
       <li>{m.people_elsewhere_not_allowed_first()}</li>
       <li>{m.people_elsewhere_not_allowed_then({ provider: label })}</li>
-      <li>{m.people_elsewhere_not_allowed_meanwhile()}</li>
+      {!isSignedIn && (
+        <li>
+          {m.people_elsewhere_not_allowed_meanwhile()}{' '}
+          <AppLink to={href('/auth/signup') + search}>{m.common_create_account()}</AppLink>
+        </li>
+      )}
     </ol>
     <section className="card card-padded stack-sm" aria-labelledby="for-the-admin">
       <h2 id="for-the-admin">{m.people_elsewhere_for_admin_title()}</h2>

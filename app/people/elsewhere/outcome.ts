@@ -11,6 +11,7 @@ const outcomes = [
   'too-many',
   'linked-elsewhere',
   'has-link',
+  'has-account',
   'not-you',
   'confirmed',
 ] as const

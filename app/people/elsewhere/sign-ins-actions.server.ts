@@ -34,7 +34,7 @@ export async function removeLink(scope: RequestContext, viewer: Viewer, form: Fo
   return answer
 }
 
-/** Mails the link by which somebody who came with an account elsewhere chooses a password, as whoever has forgotten theirs gets it. */
+/** Mails the link by which somebody who came with an account elsewhere chooses a password. */
 export async function mailPasswordLink(scope: RequestContext, viewer: Viewer, request: Request) {
   const { db, auth } = scope
   const { address } = sourceOf(scope, request)
@@ -43,6 +43,7 @@ export async function mailPasswordLink(scope: RequestContext, viewer: Viewer, re
     email: viewer.email,
     address,
     browser: { id, people: [viewer.id, ...people.filter((each) => each !== viewer.id)] },
+    asker: viewer.id,
   })
   return redirectSaying(scope, here(), { kind: 'password-link-sent' })
 }

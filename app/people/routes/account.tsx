@@ -124,7 +124,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <ProfileForm profile={profile} picture={picture} lastResult={answerTo('profile', actionData)} />
       {mentor && <MentorForm profile={mentor} lastResult={answerTo('mentor', actionData)} />}
       <PortfolioCard />
-      <EmailForm email={email} lastResult={answerTo('email', actionData)} />
+      <EmailForm
+        email={email}
+        hasPassword={switches.hasPassword}
+        lastResult={answerTo('email', actionData)}
+      />
       {switches.hasPassword && (
         <PasswordForm
           email={email}

@@ -7,7 +7,7 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor } from '#app/middleware/guards.server.ts'
 import { requestContext, sourceOf } from '#app/middleware/request-context.server.ts'
 import { BirthDateField } from '#app/people/birth-date-field.tsx'
-import { arrivalOf, arrivalOver } from '#app/people/elsewhere/arrival.server.ts'
+import { arrivalKnown, arrivalOf, arrivalOver, neededArrival } from '#app/people/elsewhere/arrival.server.ts'
 import { signInUrl } from '#app/people/elsewhere/came-back.server.ts'
 import { labelOfIssuer } from '#app/people/elsewhere/shown-providers.server.ts'
 import { FullNameField } from '#app/people/full-name-field.tsx'
@@ -26,9 +26,11 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { completeAccountSchema, completeWithEmailSchema } from '#domain/people/elsewhere/schema.ts'
+import { opensAccount } from '#domain/people/elsewhere/sign-in-by-identity.server.ts'
 import {
-  isTaken,
+  begunBy,
   signUpByIdentity,
+  takenAccount,
   vouchedEmail,
 } from '#domain/people/elsewhere/sign-up-by-identity.server.ts'
 import { knownBrowser } from '#domain/people/known-browser.server.ts'
@@ -43,14 +45,12 @@ export const handle = { maxFormBytes: 5_000, footer: 'none' } satisfies ScreenHa
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireVisitor({ context, url })
   const scope = context.get(requestContext)
-  const arrival = await arrivalOf(scope, request)
-  if (!arrival) throw arrivalOver(scope)
-  const { content } = arrival
+  const { content } = await neededArrival(scope, request)
   const email = vouchedEmail(content)
-  if (email !== null && (await isTaken(scope.db, email))) throw redirect(href('/auth/link'))
+  if (email !== null && (await takenAccount(scope.db, email))) throw redirect(href('/auth/link'))
   return {
     email,
-    begun: { fullName: content.name ?? '', email: content.email ?? '', birthDate: '', terms: '' },
+    begun: { ...begunBy(content), birthDate: '', terms: '' },
     label: labelOfIssuer(scope, content.issuer),
     consentAge: scope.auth.consentAge,
     course: await shownWish(scope, signInUrl(scope, content.search)),
@@ -93,11 +93,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     } catch (error) {
       if (isTooMany(error)) return refuseTooMany(submission, error)
       if (!isDomainError(error)) throw error
-      if (error.reason === 'email-taken')
-        return isVouched
-          ? redirect(href('/auth/link'))
-          : refuseForm(submission, { fieldErrors: { email: [m.people_failed_to_create_account()] } })
-      return arrivalOver(scope)
+      if (await opensAccount(db, content)) return arrivalKnown(scope, arrival)
+      if (error.reason !== 'email-taken') return arrivalOver(scope)
+      if (isVouched) return redirect(href('/auth/link'))
+      return refuseForm(submission, { formErrors: [m.people_failed_to_create_account_hint()] })
     }
   })
 }
@@ -109,13 +108,19 @@ export const meta: Route.MetaFunction = () => screenMeta(m.people_complete_title
 export default function CompleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { email, begun, label, consentAge, course } = loaderData
   const form = answeredForm<keyof z.input<typeof completeWithEmailSchema>>(actionData, begun)
+  const isTaken = form.allErrors['']?.includes(m.people_failed_to_create_account_hint())
   return (
     <NarrowSheet title={m.people_complete_title()} lead={m.people_complete_lead({ provider: label })}>
       {course && <WantedCourseNotice course={course} />}
+      <FormSummary title={isTaken ? m.people_failed_to_create_account() : undefined} form={form} />
       <p>
         {m.common_have_account()} <AppLink to={href('/auth/link')}>{m.people_link_open()}</AppLink>
       </p>
-      <FormSummary form={form} />
+      {isTaken && (
+        <p>
+          <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
+        </p>
+      )}
       <form method="post" className="stack" noValidate>
         <FullNameField form={form} />
         {email === null ? (

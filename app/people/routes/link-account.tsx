@@ -6,8 +6,10 @@ import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireVisitor } from '#app/middleware/guards.server.ts'
 import { requestContext, sourceOf } from '#app/middleware/request-context.server.ts'
-import { arrivalOf, arrivalOver, linking } from '#app/people/elsewhere/arrival.server.ts'
+import { arrivalOf, arrivalOver, linking, neededArrival } from '#app/people/elsewhere/arrival.server.ts'
 import { signInUrl } from '#app/people/elsewhere/came-back.server.ts'
+import { OtherWays } from '#app/people/elsewhere/other-ways.tsx'
+import { otherWays } from '#app/people/elsewhere/other-ways-of.server.ts'
 import { labelOfIssuer } from '#app/people/elsewhere/shown-providers.server.ts'
 import { entering } from '#app/people/let-in.server.ts'
 import { warnOfFlood } from '#app/people/people-mail.server.ts'
@@ -21,7 +23,7 @@ import { PasswordField } from '#app/shell/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { linkAccountSchema } from '#domain/people/elsewhere/schema.ts'
-import { isTaken, vouchedEmail } from '#domain/people/elsewhere/sign-up-by-identity.server.ts'
+import { takenAccount, vouchedEmail } from '#domain/people/elsewhere/sign-up-by-identity.server.ts'
 import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import { signInPerson } from '#domain/people/sign-in-person.server.ts'
 import { changeWaiting } from '#domain/people/waiting.server.ts'
@@ -35,11 +37,15 @@ export const handle = { maxFormBytes: 5_000, footer: 'none' } satisfies ScreenHa
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireVisitor({ context, url })
   const scope = context.get(requestContext)
-  const arrival = await arrivalOf(scope, request)
-  if (!arrival) throw arrivalOver(scope)
-  const email = vouchedEmail(arrival.content)
-  const taken = email !== null && (await isTaken(scope.db, email)) ? email : null
-  return { taken, email: email ?? '', label: labelOfIssuer(scope, arrival.content.issuer) }
+  const { content } = await neededArrival(scope, request)
+  const email = vouchedEmail(content)
+  const account = email === null ? null : await takenAccount(scope.db, email)
+  return {
+    taken: account && email,
+    email: email ?? '',
+    label: labelOfIssuer(scope, content.issuer),
+    otherWays: account && otherWays(scope, account, content),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -87,7 +93,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => screenMeta(m.people_link_title())
 
 export default function LinkAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { taken, email, label } = loaderData
+  const { taken, email, label, otherWays } = loaderData
+  if (taken && otherWays) return <OtherWays email={taken} label={label} ways={otherWays} />
   const form = answeredForm<keyof z.input<typeof linkAccountSchema>>(actionData, { email, password: '' })
   return (
     <NarrowSheet

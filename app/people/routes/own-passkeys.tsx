@@ -118,7 +118,7 @@ export default function OwnPasskeys({ loaderData, actionData }: Route.ComponentP
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
         <BackLink to={isHeld ? href('/account/second-factor') : href('/account/sign-ins')}>
-          {isHeld ? m.common_second_factor() : m.people_sign_ins_title()}
+          {isHeld ? m.common_second_factor() : m.common_sign_ins_title()}
         </BackLink>
         <h1>{m.people_passkeys_title()}</h1>
         <p className="lead">{m.people_passkeys_lead()}</p>

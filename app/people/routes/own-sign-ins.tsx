@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
-export const meta: Route.MetaFunction = () => screenMeta(m.people_sign_ins_title())
+export const meta: Route.MetaFunction = () => screenMeta(m.common_sign_ins_title())
 
 export default function OwnSignIns({ loaderData, actionData }: Route.ComponentProps) {
   const { email, timeZone, hasPassword, links, offered, isLast } = loaderData
@@ -68,7 +68,7 @@ export default function OwnSignIns({ loaderData, actionData }: Route.ComponentPr
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
         <BackLink to={href('/account')}>{m.common_account()}</BackLink>
-        <h1>{m.people_sign_ins_title()}</h1>
+        <h1>{m.common_sign_ins_title()}</h1>
         <p className="lead">{m.people_sign_ins_lead()}</p>
       </div>
       {(links.length > 0 || offered.length > 0) && (

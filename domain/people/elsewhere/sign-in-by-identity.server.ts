@@ -39,6 +39,11 @@ export async function signInByIdentity(
   })
 }
 
+/** Whether whom a provider has named has an account here that is open to that. */
+export async function opensAccount(db: Db, named: Named): Promise<boolean> {
+  return (await db.$count(accounts, isOf(named))) > 0
+}
+
 /** The account of somebody at a provider, in `accounts`. */
 export const isOf = ({ issuer, subject }: Named) =>
   and(

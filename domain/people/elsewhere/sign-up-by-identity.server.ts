@@ -4,6 +4,7 @@ import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
 import { recordConsents } from '#domain/consents/record-consents.server.ts'
+import { emailText } from '#domain/forms/text-fields.ts'
 import { addressGroup } from '#domain/people/address-group.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { type Beginning, forgetEndedSessions, type WholeSignIn } from '#domain/people/begin-sign-in.server.ts'
@@ -11,6 +12,7 @@ import { insertPerson } from '#domain/people/create-person.server.ts'
 import type { CompleteAccountInput } from '#domain/people/elsewhere/schema.ts'
 import { knownBrowserCookie } from '#domain/people/known-browser.server.ts'
 import { takePaced } from '#domain/people/pace.server.ts'
+import { nameToBeginWith } from '#domain/people/person-name.ts'
 import { enterByAge } from '#domain/people/say-birth-date.server.ts'
 import { type Confirming, oweConfirmation } from '#domain/people/send-confirmation.server.ts'
 import { startSession } from '#domain/people/start-session.server.ts'
@@ -18,6 +20,7 @@ import { takeWaiting, type Waiting } from '#domain/people/waiting.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { insertLink } from './link-identity.server.ts'
 import type { Arrival } from './on-the-way.ts'
+import { hasPassword, issuers } from './ways-in.server.ts'
 
 type How = Omit<Beginning, 'onProven' | 'remember' | 'by'> & {
   /** What people call the provider. */
@@ -27,13 +30,33 @@ type How = Omit<Beginning, 'onProven' | 'remember' | 'by'> & {
   agreed: readonly LegalText[]
 }
 
-/** The address that an account gets from what its provider says: one that it vouches for, else none. */
-export const vouchedEmail = ({ email, isEmailVerified }: Arrival): string | null =>
-  isEmailVerified ? email : null
+const emailRule = emailText(() => '')
 
-/** Whether somebody's account here has the address that a provider vouches for: they are asked for its password then. */
-export async function isTaken(db: Db, email: string): Promise<boolean> {
-  return (await db.$count(profiles, and(eq(profiles.email, email), eq(profiles.emailVerified, true)))) > 0
+/** The address that a provider says, where it is one that could be typed. */
+const saidEmail = ({ email }: Pick<Arrival, 'email'>): string | null =>
+  emailRule.safeParse(email).data ?? null
+
+/** The address that an account gets from what its provider says: one that it vouches for, else none. */
+export const vouchedEmail = (arrival: Pick<Arrival, 'email' | 'isEmailVerified'>): string | null =>
+  arrival.isEmailVerified ? saidEmail(arrival) : null
+
+/** What the form of somebody whom a provider has sent begins with. */
+export const begunBy = (arrival: Pick<Arrival, 'email' | 'name'>) => ({
+  fullName: nameToBeginWith(arrival.name ?? ''),
+  email: saidEmail(arrival) ?? '',
+})
+
+/** By what the account opens that has an address, as a provider vouches for it, confirmed here; null where none has. For the eyes of whoever that
+ *  provider has sent alone: with an address that somebody has typed it would tell strangers who is here. One query. */
+export async function takenAccount(
+  db: Db,
+  email: string,
+): Promise<{ hasPassword: boolean; issuers: string[] } | null> {
+  const [found] = await db
+    .select({ hasPassword, issuers })
+    .from(profiles)
+    .where(and(eq(profiles.email, email), eq(profiles.emailVerified, true)))
+  return found ?? null
 }
 
 /** Makes the account of somebody whom a provider has sent, always a student's, without a password, and signs it in. An address that the provider vouches
@@ -48,9 +71,9 @@ export async function signUpByIdentity(
   const vouched = vouchedEmail(arrival.content)
   const email = vouched ?? input.email
   if (email === null) throw new DomainError('invalid', 'email')
-  const address = addressGroup(source.address)
-  await takePaced(db, `sign-up:address:${address}`, auth.limits.signUpFromAddress)
-  await takePaced(db, `sign-up:account:${email} ${address}`, auth.limits.signUpOfEmailFromAddress)
+  const from = addressGroup(source.address)
+  await takePaced(db, `sign-up:address:${from}`, auth.limits.signUpFromAddress)
+  await takePaced(db, `sign-up:account:${email} ${from}`, auth.limits.signUpOfEmailFromAddress)
   const { fullName, birthDate } = input
   const role = 'student'
   const { id, cookie } = await db.transaction(async (tx) => {

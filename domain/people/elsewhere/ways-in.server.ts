@@ -7,6 +7,21 @@ export const hasWayIn: SQL<boolean> = sql<boolean>`(exists (select 1 from ${acco
       where account.user_id = profiles.id and (account.password is not null or account.provider_id <> 'credential'))
     or exists (select 1 from ${passkeys} as passkey where passkey.user_id = profiles.id))`
 
+/** Whether a person of a query on profiles has a password. */
+export const hasPassword: SQL<boolean> = sql<boolean>`exists (select 1 from ${accounts} as account
+    where account.user_id = profiles.id and account.password is not null)`
+
+/** The providers whose accounts open a person's of a query on profiles, as they write themselves, the first linked first. */
+export const issuers: SQL<string[]> = sql<
+  string[]
+>`array(select account.provider_id from ${accounts} as account
+    where account.user_id = profiles.id and account.provider_id <> 'credential'
+    order by account.created_at, account.id)`
+
+/** How many passkeys a person of a query on profiles has. */
+export const passkeyCount: SQL<number> = sql<number>`(select count(*)::int from ${passkeys} as passkey
+    where passkey.user_id = profiles.id)`
+
 /** By how many ways somebody can sign in: a password, accounts elsewhere, and passkeys. */
 export async function waysIn(tx: Db, { id }: { id: string }): Promise<number> {
   const opens = or(isNotNull(accounts.password), ne(accounts.providerId, 'credential'))
