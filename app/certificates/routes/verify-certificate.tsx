@@ -8,6 +8,7 @@ import { RecordVerdict } from '#app/certificates/record-verdict.tsx'
 import { Verdict } from '#app/certificates/verdict.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { badgeIssuer } from '#domain/badges/badge-issuer.server.ts'
 import { checkedBadge } from '#domain/badges/check-badge.server.ts'
 import { verifyId } from '#domain/certificates/certificate-number.ts'
@@ -25,6 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (id && id !== params.id) throw redirect(href('/certificate/verify/:id?', { id }))
   const record = id && (await certificateToVerify(db, id))
   if (!record) {
+    // Only who holds the code sees a certificate: of a number nobody is told whether there is one.
     const unknown = name?.by === 'number' ? 'number' : 'code'
     return refuse('not-found', { ...nothing, unknown, asked, locale } as const)
   }
@@ -78,27 +80,22 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
   }
   return (
     <div className="wrap-narrow page stack-lg">
-      {unknown ? (
-        <Unknown what={unknown} />
+      {unknown === 'code' ? (
+        <Verdict isGood={false} title={m.certificates_unknown()}>
+          <p>{m.certificates_unknown_text()}</p>
+        </Verdict>
       ) : (
         <div className="page-head">
           <h1>{m.common_check_certificate()}</h1>
           <p className="lead">{m.certificates_verify_lead()}</p>
         </div>
       )}
-      <CheckForm title={unknown ? m.certificates_check_another() : undefined} asked={asked} />
+      {unknown === 'number' && (
+        <Notice tone="warning" title={m.certificates_only_number()}>
+          <p>{m.certificates_only_number_text()}</p>
+        </Notice>
+      )}
+      <CheckForm title={unknown === 'code' ? m.certificates_check_another() : undefined} asked={asked} />
     </div>
   )
 }
-
-/** Only who holds the code sees a certificate: of a number nobody is told whether there is one. */
-const Unknown = ({ what }: { what: 'number' | 'code' }) =>
-  what === 'number' ? (
-    <Verdict isGood={false} title={m.certificates_only_number()}>
-      <p>{m.certificates_only_number_text()}</p>
-    </Verdict>
-  ) : (
-    <Verdict isGood={false} title={m.certificates_unknown()}>
-      <p>{m.certificates_unknown_text()}</p>
-    </Verdict>
-  )
