@@ -9,7 +9,7 @@ test('LinkedIn’s form is filled in with the day that is printed', () => {
         issuer: 'Noken',
         // In Jayapura it is the first of December by then.
         completedAt: new Date('2026-11-30T16:00:00Z'),
-        number: 'NOKEN-0192F3AB-123456',
+        verifyId: 'NOKEN-0192F3AB-123456-0123456789ABCDEF',
       },
       'https://noken.example/certificate/verify/NOKEN-0192F3AB-123456-0123456789ABCDEF',
     ),
@@ -22,6 +22,6 @@ test('LinkedIn’s form is filled in with the day that is printed', () => {
     issueYear: '2026',
     issueMonth: '12',
     certUrl: 'https://noken.example/certificate/verify/NOKEN-0192F3AB-123456-0123456789ABCDEF',
-    certId: 'NOKEN-0192F3AB-123456',
+    certId: 'NOKEN-0192F3AB-123456-0123456789ABCDEF',
   })
 })

@@ -52,6 +52,7 @@ test('it says what the certificate says, from the day of issue on', async () => 
     validFrom: '2026-11-20T03:00:00Z',
     credentialSubject: {
       type: ['AchievementSubject'],
+      licenseNumber: `${number}-${verifyCode}`,
       achievement: {
         id: `${origin}/courses/${courseId}#achievement`,
         type: ['Achievement'],

@@ -49,7 +49,8 @@ export function composeBadge({ certificate, holder, origin, place }: BadgeConten
         { type: 'IdentityObject', hashed: false, identityHash: holderName, identityType: 'name' },
         ...(holder ? [hashedAddress(holder)] : []),
       ],
-      licenseNumber: certificate.number,
+      // Several certificates may have a number.
+      licenseNumber: verifyId,
       achievement: achievementOf(certificate, origin),
       ...resultsOf(certificate, origin),
     },

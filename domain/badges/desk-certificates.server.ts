@@ -4,7 +4,7 @@ import { olderThan } from '#db/page-place.server.ts'
 import { badges } from '#db/tables/badges.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
-import { parseVerifyId } from '#domain/certificates/certificate-number.ts'
+import { namedCertificate } from '#domain/certificates/named-certificate.ts'
 import { canManageCertificates } from '#domain/certificates/policy.ts'
 import { certificateColumns, presentCertificate } from '#domain/certificates/queries.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -37,22 +37,30 @@ export type DeskCertificate = ReturnType<typeof present>
 /** Several certificates may have a number. */
 const mostFound = 50
 
-/** Certificates of a number, a code or the link that ends in it. One query. Throws forbidden for all but admins. */
+/** Certificates of a number, a code, whole or its last part, or a link that holds it; none for what names none. One query. Throws forbidden for all but admins. */
 export async function findCertificates(db: Db, viewer: Viewer, typed: string): Promise<DeskCertificate[]> {
   requireManager(viewer)
+  const isNamed = named(typed)
+  if (!isNamed) return []
   const rows = await select(db)
-    .where(named(typed))
+    .where(isNamed)
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(mostFound)
   return rows.map(present)
 }
 
 function named(typed: string): SQL | undefined {
-  const last = typed.trim().split('/').filter(Boolean).at(-1) ?? ''
-  const whole = parseVerifyId(last)
-  return whole
-    ? and(eq(certificates.verifyCode, whole.code), eq(certificates.number, whole.number))
-    : eq(certificates.number, last.toUpperCase())
+  const name = namedCertificate(typed)
+  switch (name?.by) {
+    case 'id':
+      return and(eq(certificates.verifyCode, name.code), eq(certificates.number, name.number))
+    case 'number':
+      return eq(certificates.number, name.number)
+    case 'code':
+      return eq(certificates.verifyCode, name.code)
+    default:
+      return undefined
+  }
 }
 
 /** A page of the certificates that are revoked, the last first. One query. Throws forbidden for all but admins. */

@@ -135,3 +135,27 @@ test('why somebody gets a scholarship is said in its letter, and why not once', 
   }
   expect(notificationLetter(reader, told, links, now).text).not.toContain('\n\n\n')
 })
+
+test('why something was decided stands in the text of its letter, never in the subject', () => {
+  const reason = 'Diterbitkan untuk orang yang salah. '.repeat(8)
+  for (const locale of ['id', 'en'] as const)
+    for (const kind of notificationKinds) {
+      const told = { kind, subjectId: null, facts: { title: 'Menulis', from: 'Sari', reason } }
+      const { subject } = notificationLetter({ ...reader, locale }, told, links, now)
+      expect(subject, kind).not.toContain('Diterbitkan')
+      expect(subject, kind).toMatch(/[^:.\s]$/)
+      expect(subject.length, kind).toBeLessThan(140)
+    }
+  const subjectOf = (kind: 'certificate-revoked' | 'portfolio-taken-down') => {
+    const letter = notificationLetter(
+      reader,
+      { kind, subjectId: null, facts: { title: 'Menulis', reason: 'Salah' } },
+      links,
+      now,
+    )
+    expect(letter.text).toContain(': Salah')
+    return letter.subject
+  }
+  expect(subjectOf('certificate-revoked')).toBe('Sertifikatmu untuk Menulis dicabut')
+  expect(subjectOf('portfolio-taken-down')).toBe('Portofoliomu kami turunkan')
+})

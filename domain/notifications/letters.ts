@@ -31,7 +31,7 @@ export function notificationLetter(reader: Reader, told: Told, links: Notificati
     kind: told.kind,
     to: email,
     locale,
-    subject: oneLine(said).replace(/\.$/, ''),
+    subject: subjectOf(told, { locale, now, timeZone }),
     text: [m.notifications_letter_greeting({ name }, { locale }), said, moreOf(told, locale)]
       .filter(Boolean)
       .join('\n\n'),
@@ -76,8 +76,12 @@ export function digestLetter(
   }
 }
 
-/** A title is text of a line of its own: it must not begin another header. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+/** What it says in one line, but for why: a reason is as long as its writer makes it, stands in the text, and is nobody else's to read in a list of mails. A title is text of a line of its own: it must not begin another
+ *  header. */
+function subjectOf({ kind, facts }: Told, reading: Parameters<typeof notificationWords>[1]): string {
+  const said = notificationWords({ kind, facts: { ...facts, reason: '' } }, reading)
+  return said.replace(/\s+/g, ' ').replace(/[.: ]+$/, '')
+}
 
 function moreOf({ kind, facts }: Told, locale: Locale): string {
   if (isOrderNewsKind(kind)) return moreOfOrder(kind, facts, locale)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
+import { portfolios } from '#db/tables/portfolios.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { m } from '#messages'
 import { uuidV7 } from '#shared/uuid.ts'
@@ -148,4 +149,11 @@ test('what stays of somebody is what was decided: nothing refers to them any mor
   }
   expect(left.filter((each) => !each.startsWith('audit_log.'))).toEqual([])
   expect(await db.$count(certificates)).toBe(before)
+})
+
+test('a portfolio is among what goes, of whoever has one', async () => {
+  const ana = await someone()
+  expect(await ownStake(db, ana)).toMatchObject({ portfolios: 0 })
+  await db.insert(portfolios).values({ userId: ana.id, handle: 'ana-pergi' })
+  expect(await ownStake(db, ana)).toMatchObject({ portfolios: 1 })
 })

@@ -4,6 +4,7 @@ import { courses } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { portfolios } from '#db/tables/portfolios.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
@@ -23,6 +24,7 @@ export type OwnStake = {
   /** Go. */
   enrollments: number
   registrations: number
+  portfolios: number
   /** Stay, without an instructor or organizer. */
   courses: number
   events: number
@@ -38,6 +40,7 @@ export async function ownStake(db: Db, viewer: Viewer): Promise<OwnStake> {
       isLastAdmin: sql<boolean>`${profiles.role} = 'admin' and (${otherAdmins(db, viewer.id)}) = 0`,
       enrollments: db.$count(enrollments, eq(enrollments.userId, viewer.id)),
       registrations: db.$count(eventRegistrations, eq(eventRegistrations.userId, viewer.id)),
+      portfolios: db.$count(portfolios, eq(portfolios.userId, viewer.id)),
       courses: db.$count(courses, eq(courses.instructorId, viewer.id)),
       events: db.$count(events, eq(events.organizerId, viewer.id)),
       certificates: db.$count(certificates, eq(certificates.userId, viewer.id)),

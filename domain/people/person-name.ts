@@ -7,7 +7,9 @@ export const longestName = 100
 /** Endings that mail programs make links of, wherever they stand. */
 const webEnding =
   /[\p{L}\d-]{2}\.(?:com|net|org|info|biz|id|co|io|me|ly|app|dev|xyz|top|site|link|shop|online|club|live)(?![\p{L}\d])/iu
-const isAddress = (name: string) => /:\/\/|www\./i.test(name) || webEnding.test(name)
+
+/** Whether a text holds what is read, or made a link of, as an address of the web. */
+export const isAddress = (name: string) => /:\/\/|www\./i.test(name) || webEnding.test(name)
 
 /** Line breaks and other controls, and marks that turn the direction of what follows them: a name is a line, and says nothing of its own in a
  *  mail that begins with it. */

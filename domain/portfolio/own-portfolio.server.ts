@@ -44,6 +44,10 @@ export async function ownPortfolio(db: Db, viewer: Viewer, rules: ApprovalRules)
   }
 }
 
+/** The address that the viewer's portfolio has, or null. One query. */
+export const ownHandle = async (db: Db, viewer: { id: string }): Promise<string | null> =>
+  (await ownPage(db, viewer)).page?.handle ?? null
+
 /** Whether the viewer's portfolio is switched on, and whether it could be. One query. */
 export async function ownPortfolioState(db: Db, viewer: { id: string }) {
   const { page, hindrance } = await ownPage(db, viewer)

@@ -57,6 +57,12 @@ test('a portfolio is off until its person switches it on, which is a consent, an
   ])
 })
 
+test('an address that was typed in capitals is found, and says how it is written', async () => {
+  const { handle } = await makeShown(db)
+  expect(await shownPage(db, handle.toUpperCase())).toMatchObject({ handle })
+  expect((await shownPortfolio(db, handle.toUpperCase(), rules)).page).toMatchObject({ handle })
+})
+
 test.each<[string, Partial<typeof profiles.$inferInsert>, string]>([
   ['suspended', { suspendedAt: new Date() }, 'suspended'],
   ['about to be erased', { deletionAt: later(7) }, 'leaving'],

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAddress } from './portfolio-page.ts'
-import { portfolioSchema } from './schema.ts'
+import { portfolioSchema, portfolioSchemaOf } from './schema.ts'
 
 /** What becomes of a form: what is wrong, by field, or what it means. */
 function typed(fields: Record<string, string | string[]>) {
@@ -30,15 +30,60 @@ test('an address is read in small letters', () => {
   expect(typed({ handle: ' Ana-Wonda ' })).toMatchObject({ value: { page: { handle: 'ana-wonda' } } })
 })
 
-test.each(['', 'an', 'a b', 'admin', 'noken', 'ana--w', 'ána', 'x'.repeat(31)])(
+test.each(['', 'an', 'a b', 'admin', 'noken', 'nokenofficial', 'ana--w', 'ána', 'x'.repeat(31)])(
   'nobody has the address "%s"',
   (handle) => {
     expect(wrongFields({ handle })).toEqual(['handle'])
   },
 )
 
+test('an address that was somebody’s before it was reserved stays theirs, and another that is reserved is not', () => {
+  const form = new FormData()
+  form.set('handle', 'nokenia')
+  const errors = (kept: string | null) =>
+    parseWithZod(form, { schema: portfolioSchemaOf(kept) }).reply().error?.handle ?? []
+  expect([errors('nokenia'), errors(null).length, errors('nokenku').length]).toEqual([[], 1, 1])
+})
+
+test.each([31, 255, 5000])('of %d letters one hears of the thirty that there may be, once', (length) => {
+  const said = typed({ handle: 'x'.repeat(length) }).reply().error?.handle ?? []
+  expect([said.length, said.join()]).toEqual([1, expect.stringMatching(/\b30\b/)])
+})
+
+test.each([
+  ['Blog', true],
+  ['ana.example', true],
+  ['www.Ana.example', true],
+  ['https://ana.example/karya', true],
+  ['Karyaku di ana.example', true],
+  ['S.Pd. & M.Si.', true],
+  ['https://noken.example/verify', false],
+  ['noken.id', false],
+  ['www.noken.example', false],
+  ['https://noken.example@ana.example', false],
+  ['https://ana.example.noken.id', false],
+  ['noken-ana.example.com', false],
+])('a link to ana.example may be called "%s": %s', (linkLabel1, may) => {
+  expect(wrongFields({ linkLabel1, linkUrl1: 'https://ana.example/karya' })).toEqual(
+    may ? [] : ['linkLabel1'],
+  )
+})
+
+test('what a link without a name is called by may be saved again', () => {
+  const linkUrl1 = 'https://www.аррӏе.com/karya'
+  expect(wrongFields({ linkUrl1, linkLabel1: new URL(linkUrl1).hostname })).toEqual([])
+})
+
 test.each([
   'http://ana.example',
+  'https://-',
+  'https://.',
+  'https://x..y',
+  'https://localhost',
+  'https://-ana.example',
+  'https://ana-.example',
+  'https://127.0.0.1/',
+  'https://[::1]/',
   'javascript:alert(1)',
   'JavaScript:alert(1)',
   'data:text/html,x',

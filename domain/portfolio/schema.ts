@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { lowerCaseText, neededText, optionalText } from '#domain/forms/text-fields.ts'
+import { neededText, optionalText, plainText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { isSeen, strippedText, tickedBox } from '#shared/typed-text.ts'
-import { isWebAddress } from '#shared/typed-values.ts'
 import { handleLength, isHandle, isReserved } from './handle.ts'
+import { isLinkable, misleads } from './link.ts'
 
 /** How much a portfolio holds: characters, skills, and things shown of each kind. */
 export const portfolioBounds = {
@@ -20,9 +20,16 @@ export const portfolioBounds = {
 const bounds = portfolioBounds
 const longestReason = 500
 
-const handle = lowerCaseText(() => m.portfolio_handle_required())
-  .refine(isHandle, { error: () => m.portfolio_handle_invalid(handleLength), abort: true })
-  .refine((typed) => !isReserved(typed), { error: () => m.portfolio_handle_reserved() })
+const handle = (kept: string | null) =>
+  neededText(handleLength.longest, () => m.portfolio_handle_required())
+    .toLowerCase()
+    .pipe(
+      plainText
+        .refine(isHandle, { error: () => m.portfolio_handle_invalid(handleLength), abort: true })
+        .refine((typed) => typed === kept || !isReserved(typed), {
+          error: () => m.portfolio_handle_reserved(),
+        }),
+    )
 
 /** As they are typed: with commas between them. Each once, however it is capitalised. */
 const skills = optionalText(bounds.skills * (bounds.skill + 2))
@@ -39,10 +46,9 @@ const isFirst = (skill: string, place: number, all: string[]): boolean =>
   all.findIndex((each) => each.toLowerCase() === skill.toLowerCase()) === place
 
 /** Readers are led to safe addresses alone. */
-const linkUrl = optionalText(bounds.linkUrl).refine(
-  (url) => url === '' || (/^https:/i.test(url) && isWebAddress(url)),
-  { error: () => m.portfolio_link_invalid() },
-)
+const linkUrl = optionalText(bounds.linkUrl).refine((url) => url === '' || isLinkable(url), {
+  error: () => m.portfolio_link_invalid(),
+})
 const linkLabel = optionalText(bounds.linkLabel)
 
 /** Ids of what is ticked; whose they are is asked when they are saved. */
@@ -67,36 +73,53 @@ const linkFields = {
   linkUrl5: linkUrl,
 }
 
-/** A portfolio as it is typed. */
-export const portfolioSchema = z
-  .object({
-    handle,
-    headline: optionalText(bounds.headline),
-    about: optionalText(bounds.about),
-    city: optionalText(bounds.city),
-    skills,
-    showsEmail: tickedBox,
-    isIndexed: tickedBox,
-    ...linkFields,
-    certificates: ticked,
-    events: ticked,
-    assignments: ticked,
-  })
-  .superRefine((typed, context) => {
-    for (const number of linkNumbers)
-      if (typed[`linkLabel${number}`] !== '' && typed[`linkUrl${number}`] === '')
-        context.addIssue({ code: 'custom', path: [`linkUrl${number}`], message: m.portfolio_link_required() })
-  })
-  .transform(({ handle, headline, about, city, skills, showsEmail, isIndexed, ...typed }) => ({
-    page: {
-      ...{ handle, headline, about, city, skills, showsEmail, isIndexed },
-      links: linkNumbers.flatMap((number) => {
-        const url = typed[`linkUrl${number}`]
-        return url === '' ? [] : [{ label: typed[`linkLabel${number}`] || new URL(url).hostname, url }]
-      }),
-    },
-    chosen: { certificate: typed.certificates, event: typed.events, assignment: typed.assignments },
-  }))
+/** A portfolio as it is typed. `kept`: the address that it has by now, which stays whatever was reserved since; null for none. */
+export const portfolioSchemaOf = (kept: string | null) =>
+  z
+    .object({
+      handle: handle(kept),
+      headline: optionalText(bounds.headline),
+      about: optionalText(bounds.about),
+      city: optionalText(bounds.city),
+      skills,
+      showsEmail: tickedBox,
+      isIndexed: tickedBox,
+      ...linkFields,
+      certificates: ticked,
+      events: ticked,
+      assignments: ticked,
+    })
+    .superRefine((typed, context) => {
+      for (const number of linkNumbers) {
+        const [label, url] = [typed[`linkLabel${number}`], typed[`linkUrl${number}`]]
+        if (label === '') continue
+        if (url === '')
+          context.addIssue({
+            code: 'custom',
+            path: [`linkUrl${number}`],
+            message: m.portfolio_link_required(),
+          })
+        else if (isLinkable(url) && misleads(label, url))
+          context.addIssue({
+            code: 'custom',
+            path: [`linkLabel${number}`],
+            message: m.portfolio_link_misleads(),
+          })
+      }
+    })
+    .transform(({ handle, headline, about, city, skills, showsEmail, isIndexed, ...typed }) => ({
+      page: {
+        ...{ handle, headline, about, city, skills, showsEmail, isIndexed },
+        links: linkNumbers.flatMap((number) => {
+          const url = typed[`linkUrl${number}`]
+          return url === '' ? [] : [{ label: typed[`linkLabel${number}`] || new URL(url).hostname, url }]
+        }),
+      },
+      chosen: { certificate: typed.certificates, event: typed.events, assignment: typed.assignments },
+    }))
+
+/** The first of somebody's. */
+export const portfolioSchema = portfolioSchemaOf(null)
 
 export type PortfolioInput = z.output<typeof portfolioSchema>
 

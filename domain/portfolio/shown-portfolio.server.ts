@@ -36,7 +36,9 @@ async function pageWhere(db: Db, which: SQL | undefined): Promise<FoundPage | nu
   return { personId, page: { ...page, email: showsEmail ? email : null } }
 }
 
-async function foundPage(db: Db, handle: string): Promise<FoundPage> {
+/** Letters may be large or small in what is asked for; the page has its address as it is written. */
+async function foundPage(db: Db, asked: string): Promise<FoundPage> {
+  const handle = asked.toLowerCase()
   const found = isHandle(handle) ? await pageWhere(db, and(eq(portfolios.handle, handle), isShown)) : null
   if (!found) throw new DomainError('not-found', 'portfolio')
   return found

@@ -58,6 +58,39 @@ for (const { way, settings } of ways) {
         return path
       })
 
+      await test.step('an employer checks it with whatever they have of it', async () => {
+        const id = verifyPath.split('/').at(-1) ?? ''
+        const link = new URL(verifyPath, site.url).href
+        const check = async (typed: string) => {
+          await page.goto('/certificate/verify')
+          await main.getByLabel(say('certificates_code')).fill(typed)
+          await main.getByRole('button', { name: say('certificates_check') }).click()
+        }
+        const verdict = (title: string) => page.getByRole('heading', { level: 1, name: title })
+        for (const typed of [
+          `${link}/`,
+          `${link}?lang=en#top`,
+          `${link}/badge.json`,
+          `${link}/picture.png`,
+          id.replaceAll('-', ' – '),
+          id.toLowerCase(),
+        ]) {
+          await check(typed)
+          await expect(verdict(say('certificates_valid')), typed).toBeVisible()
+          await expect(page).toHaveURL(new RegExp(`${verifyPath}$`))
+        }
+        const number = id.split('-').slice(0, 3).join('-')
+        await check(number)
+        await expect(main.getByText(say('certificates_only_number'), { exact: true })).toBeVisible()
+        await expect(main.getByLabel(say('certificates_code'))).toHaveValue(number)
+        await expect(main.getByText(course.title)).toHaveCount(0)
+        await isClean(page, settings.javaScriptEnabled)
+        await check('https://elsewhere.example/?a=1')
+        await expect(verdict(say('certificates_unknown'))).toBeVisible()
+        await expect(main.getByLabel(say('certificates_code'))).toHaveValue('https://elsewhere.example/?a=1')
+        await page.goto(ownPath)
+      })
+
       const badge =
         await test.step('they have it as JSON and in the picture, and others verify it', async () => {
           const json = await downloaded(page, say('certificates_download_badge'))
@@ -80,6 +113,8 @@ for (const { way, settings } of ways) {
       await test.step('what signs it is said in words', async () => {
         await page.goto('/issuer')
         await expect(page).toHaveURL(/\/issuer\/about$/)
+        const ways = main.getByRole('list').filter({ hasText: say('certificates_badges_check_elsewhere') })
+        await expect(ways).toHaveCSS('list-style-type', 'disc')
         await isClean(page, settings.javaScriptEnabled)
       })
 
@@ -91,6 +126,12 @@ for (const { way, settings } of ways) {
         await isClean(page, settings.javaScriptEnabled)
         await main.getByRole('link', { name: /^NOKEN-/ }).click()
         const path = page.url()
+        const second = await page.context().newPage()
+        await second.goto(`${path}?form=revoke`)
+        await second.locator('[name=reason]').fill('Alasan lain')
+        const third = await page.context().newPage()
+        await third.goto(`${path}?form=correct`)
+        await third.locator('[name=holderName]').fill('Nama lain')
         await main.getByRole('link', { name: say('desk_certificate_revoke') }).click()
         await main.getByRole('button', { name: say('desk_certificate_revoke') }).click()
         await expect(main.getByText(say('common_revoke_reason_required')).first()).toBeVisible()
@@ -98,6 +139,13 @@ for (const { way, settings } of ways) {
         await main.getByLabel(say('common_reason')).fill('Diterbitkan untuk orang yang salah')
         await main.getByRole('button', { name: say('desk_certificate_revoke') }).click()
         await expect(main.getByText(say('common_revoked')).first()).toBeVisible()
+        await second.locator('[name=intent]').click()
+        await expect(second.getByText(say('desk_certificate_already_revoked'))).toBeVisible()
+        await expect(second.getByText('Alasan lain')).toHaveCount(0)
+        await isClean(second, settings.javaScriptEnabled)
+        await third.locator('[name=intent]').click()
+        await expect(third.getByText(say('desk_certificate_is_revoked'))).toBeVisible()
+        await Promise.all([second.close(), third.close()])
         return path
       })
 
@@ -107,13 +155,17 @@ for (const { way, settings } of ways) {
         await expect(main.getByText('Diterbitkan untuk orang yang salah')).toBeVisible()
         await isClean(page, settings.javaScriptEnabled)
         expect(await verifyElsewhere(badge, publishedAt(page))).toEqual({ verified: true, isRevoked: true })
-        expect(await mailTo(site.dataDir, person.email, 'Diterbitkan untuk orang yang salah')).toContain(
-          person.fullName,
-        )
+        const mail = await mailTo(site.dataDir, person.email, 'Diterbitkan untuk orang yang salah')
+        expect(mail).toContain(person.fullName)
+        expect(/^Subject: (.*)$/m.exec(mail)?.[1]).not.toContain('Diterbitkan')
         await becomes(page, person)
         await page.goto(ownPath)
         await expect(main.getByText('Diterbitkan untuk orang yang salah')).toBeVisible()
         await expect(main.getByRole('link', { name: say('certificates_linkedin') })).toHaveCount(0)
+        await expect(main.getByText(say('certificates_revoked_note'))).toBeVisible()
+        await expect(main.getByText(say('certificates_share_note'))).toHaveCount(0)
+        await expect(main.getByRole('link', { name: say('common_show_in_portfolio') })).toHaveCount(0)
+        await expect(main.getByRole('link', { name: say('common_see_as_others') })).toBeVisible()
         await isClean(page, settings.javaScriptEnabled)
         await page.goto('/dashboard?tab=achievements')
         await expect(main.getByText(say('common_revoked'))).toBeVisible()
@@ -122,9 +174,14 @@ for (const { way, settings } of ways) {
       await test.step('it was a mistake: it stands again', async () => {
         await becomes(page, await account('admin'))
         await page.goto(desk)
+        const second = await page.context().newPage()
+        await second.goto(`${desk}?form=restore`)
         await main.getByRole('link', { name: say('desk_certificate_restore') }).click()
         await main.getByRole('button', { name: say('desk_certificate_restore') }).click()
         await expect(main.getByText(say('desk_certificate_valid'), { exact: true })).toBeVisible()
+        await second.locator('[name=intent]').click()
+        await expect(second.getByText(say('desk_certificate_not_revoked'))).toBeVisible()
+        await second.close()
         expect(await verifyElsewhere(badge, publishedAt(page))).toEqual({ verified: true, isRevoked: false })
       })
 

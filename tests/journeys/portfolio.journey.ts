@@ -97,6 +97,10 @@ for (const { way, settings } of ways) {
         await expect(page.getByText(say('shell_flash_wishes_saved'))).toBeVisible()
         await answerAll(visitor, [`${own}/proof/3`], 404)
         expect((await visitor.get(own)).headers()['x-robots-tag']).toBe('noindex')
+        for (const path of places.slice(0, 4)) {
+          const answer = await visitor.get(path.replace(handle, handle.toUpperCase()), { maxRedirects: 0 })
+          expect([answer.status(), answer.headers().location], path).toEqual([302, path])
+        }
         const resume = await (await visitor.get(`${own}.json`)).json()
         expect(resume).toMatchObject({
           basics: { name: person.fullName },

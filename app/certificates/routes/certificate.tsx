@@ -87,11 +87,14 @@ export default function Certificate({ loaderData: { shown, locale } }: Route.Com
             {!isRevoked(record) && <ShareWays {...shown} />}
           </div>
           <p className="muted">
-            {m.certificates_share_note()} <a href={verifyPath}>{m.common_see_as_others()}</a>
+            {isRevoked(record) ? m.certificates_revoked_note() : m.certificates_share_note()}{' '}
+            <a href={verifyPath}>{m.common_see_as_others()}</a>
           </p>
-          <p>
-            <a href={`${href('/account/portfolio')}#items`}>{m.common_show_in_portfolio()}</a>
-          </p>
+          {!isRevoked(record) && (
+            <p>
+              <a href={`${href('/account/portfolio')}#items`}>{m.common_show_in_portfolio()}</a>
+            </p>
+          )}
           {externalUrl && <ExternalCertificateLink url={externalUrl} />}
           <BadgeFile verifyId={record.verifyId} />
           <p className="muted">

@@ -31,14 +31,14 @@ export default function IssuerAbout({ loaderData: { keys, address, locale } }: R
       </div>
       <section className="stack">
         <h2>{m.certificates_badges_check()}</h2>
-        <ol className="stack-sm">
+        <ul className="bullet-list">
           <li>
             {m.certificates_badges_check_here()}{' '}
             <a href={href('/certificate/verify/:id?')}>{m.common_check_certificate()}</a>
           </li>
           <li>{m.certificates_badges_check_elsewhere()}</li>
           <li>{m.certificates_badges_check_revoked()}</li>
-        </ol>
+        </ul>
       </section>
       <section className="stack">
         <h2>{m.certificates_badges_keys()}</h2>

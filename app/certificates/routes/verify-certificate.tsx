@@ -8,29 +8,33 @@ import { RecordVerdict } from '#app/certificates/record-verdict.tsx'
 import { Verdict } from '#app/certificates/verdict.tsx'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { badgeIssuer } from '#domain/badges/badge-issuer.server.ts'
 import { checkedBadge } from '#domain/badges/check-badge.server.ts'
+import { verifyId } from '#domain/certificates/certificate-number.ts'
+import { namedCertificate } from '#domain/certificates/named-certificate.ts'
 import { certificateToVerify } from '#domain/certificates/queries.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/verify-certificate.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const typed = url.searchParams.get('id')
-  if (typed) throw redirect(href('/certificate/verify/:id?', { id: codeIn(typed) }))
+  const asked = url.searchParams.get('id') || params.id
   const { db, env, locale } = context.get(requestContext)
-  const record = params.id ? await certificateToVerify(db, params.id) : null
-  const badge = record && (await checkedBadge(db, badgeIssuer(env), record.id))
-  const isUnknown = params.id !== undefined && record === null
-  const found = { record, badge, isUnknown, asked: params.id ?? '', locale }
-  return isUnknown ? refuse('not-found', found) : found
+  if (!asked) return { ...nothing, unknown: null, asked: '', locale }
+  const name = namedCertificate(asked)
+  const id = name?.by === 'id' ? verifyId(name.number, name.code) : null
+  if (id && id !== params.id) throw redirect(href('/certificate/verify/:id?', { id }))
+  const record = id && (await certificateToVerify(db, id))
+  if (!record) {
+    // Only who holds the code sees a certificate: of a number nobody is told whether there is one.
+    const unknown = name?.by === 'number' ? 'number' : 'code'
+    return refuse('not-found', { ...nothing, unknown, asked, locale } as const)
+  }
+  const badge = await checkedBadge(db, badgeIssuer(env), record.id)
+  return { record, badge, unknown: null, asked, locale }
 }
 
-/** The code, whether it was typed itself or as the link that ends in it. */
-const codeIn = (typed: string) =>
-  typed
-    .split('/')
-    .at(-1)
-    ?.replace(/[^0-9A-Za-z-]/g, '') || '-'
+const nothing = { record: null, badge: null }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: certificateStyles }]
 
@@ -45,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function VerifyCertificate({ loaderData }: Route.ComponentProps) {
-  const { record, badge, isUnknown, asked, locale } = loaderData
+  const { record, badge, unknown, asked, locale } = loaderData
   if (record && badge) {
     const { holderName: name, courseTitle: course, verifyId } = record
     return (
@@ -76,7 +80,7 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
   }
   return (
     <div className="wrap-narrow page stack-lg">
-      {isUnknown ? (
+      {unknown === 'code' ? (
         <Verdict isGood={false} title={m.certificates_unknown()}>
           <p>{m.certificates_unknown_text()}</p>
         </Verdict>
@@ -86,7 +90,12 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
           <p className="lead">{m.certificates_verify_lead()}</p>
         </div>
       )}
-      <CheckForm title={isUnknown ? m.certificates_check_another() : undefined} asked={asked} />
+      {unknown === 'number' && (
+        <Notice tone="warning" title={m.certificates_only_number()}>
+          <p>{m.certificates_only_number_text()}</p>
+        </Notice>
+      )}
+      <CheckForm title={unknown === 'code' ? m.certificates_check_another() : undefined} asked={asked} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/dom'
 import { href } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
@@ -23,6 +24,7 @@ import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { nameHistory } from '#domain/badges/correct-name.server.ts'
 import { deskCertificate } from '#domain/badges/desk-certificates.server.ts'
 import { correctionSchema, revocationSchema } from '#domain/badges/schema.ts'
@@ -78,6 +80,11 @@ const wayName = {
   correct: m.desk_certificate_correct,
 }
 
+/** Why nothing was done, where the form that was sent is open no more: the certificate has become another meanwhile. */
+const overtakenBy = ({ error }: SubmissionResult, revokedAt: Date | null) =>
+  error?.['']?.join(' ') ??
+  (revokedAt ? m.desk_certificate_already_revoked() : m.desk_certificate_not_revoked())
+
 /** A certificate at the desk: what it says, whether it stands, and what an admin may do to it. */
 export default function DeskCertificate({ loaderData, actionData }: Route.ComponentProps) {
   const { certificate, corrections, form, locale, timeZone } = loaderData
@@ -98,6 +105,7 @@ export default function DeskCertificate({ loaderData, actionData }: Route.Compon
           <AppLink to={pathWith(href('/admin/audit'), { subject: id })}>{m.desk_certificate_audit()}</AppLink>
         </p>
       </div>
+      {actionData && !form && <Notice tone="danger" title={overtakenBy(actionData, revokedAt)} />}
       <CertificateFacts certificate={certificate} momentOf={momentOf} />
       {form ? (
         <OpenForm form={form} holderName={certificate.holderName} closeTo={here} lastResult={actionData} />

@@ -5,6 +5,7 @@ import { formatCount } from '#shared/numbers.ts'
 type Stake = {
   enrollments: number
   registrations: number
+  portfolios: number
   courses: number
   events: number
   certificates: number
@@ -15,7 +16,7 @@ type Named = false | string
 /** What goes with somebody's account and what stays without their name, as it is with theirs. */
 export function WhatGoes({ stake, locale }: { stake: Stake; locale: Locale }) {
   const n = (count: number) => ({ n: formatCount(count, locale) })
-  const { enrollments, registrations, courses, events, certificates } = stake
+  const { enrollments, registrations, portfolios, courses, events, certificates } = stake
   return (
     <>
       <Things
@@ -25,6 +26,7 @@ export function WhatGoes({ stake, locale }: { stake: Stake; locale: Locale }) {
           m.people_delete_goes_profile(),
           enrollments > 0 && m.people_delete_goes_courses(n(enrollments)),
           registrations > 0 && m.people_delete_goes_events(n(registrations)),
+          portfolios > 0 && m.people_delete_goes_portfolio(),
           m.people_delete_goes_texts(),
         ]}
       />

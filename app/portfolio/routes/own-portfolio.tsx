@@ -14,9 +14,9 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { ownPortfolio } from '#domain/portfolio/own-portfolio.server.ts'
+import { ownHandle, ownPortfolio } from '#domain/portfolio/own-portfolio.server.ts'
 import { savePortfolio } from '#domain/portfolio/save-portfolio.server.ts'
-import { portfolioSchema } from '#domain/portfolio/schema.ts'
+import { portfolioSchema, portfolioSchemaOf } from '#domain/portfolio/schema.ts'
 import { switchPortfolio } from '#domain/portfolio/switch-portfolio.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
@@ -53,8 +53,9 @@ export async function action(args: Route.ActionArgs) {
 type Publishing = Parameters<typeof savePortfolio>[3]['switchesOn']
 
 /** portfolio-form.tsx */
-function save(scope: RequestContext, viewer: Viewer, form: FormData, switchesOn: Publishing) {
-  const submission = parseWithZod(form, { schema: portfolioSchema })
+async function save(scope: RequestContext, viewer: Viewer, form: FormData, switchesOn: Publishing) {
+  const schema = portfolioSchemaOf(await ownHandle(scope.db, viewer))
+  const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(scope, form, async () => {
     try {

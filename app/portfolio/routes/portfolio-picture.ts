@@ -1,3 +1,4 @@
+import { href, redirect } from 'react-router'
 import { passingSharePicture } from '#app/answers/share-picture.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { shownPage } from '#domain/portfolio/shown-portfolio.server.ts'
@@ -5,8 +6,9 @@ import { m } from '#messages'
 import type { Route } from './+types/portfolio-picture.ts'
 
 /** The picture that stands for a portfolio where it is shared. It is asked each time whether there still is one, and no answer is kept. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { fullName, headline, city } = await shownPage(context.get(requestContext).db, params.handle)
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { handle, fullName, headline, city } = await shownPage(context.get(requestContext).db, params.handle)
+  if (handle !== params.handle) throw redirect(href('/p/:handle/share.png', { handle }) + url.search)
   const picture = await passingSharePicture({
     kind: m.common_portfolio({}, { locale: 'id' }),
     title: fullName,

@@ -19,8 +19,8 @@ export const handle = { footer: 'line' } satisfies ScreenHandle
 /** What somebody shows of themselves, for whoever asks, as long as they do. It is read from the primary and no answer is kept: what is switched off is gone with the next request. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, env, locale } = context.get(requestContext)
-  const handle = params.handle.toLowerCase()
-  const { page, claims } = await shownPortfolio(db, handle, env)
+  const { page, claims } = await shownPortfolio(db, params.handle, env)
+  const { handle } = page
   if (handle !== params.handle) throw redirect(portfolioPath(handle) + url.search)
   const { publicUrl } = env
   return data(

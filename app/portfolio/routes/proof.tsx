@@ -1,7 +1,7 @@
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import certificateStyles from '#app/certificates/certificate.css?url'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { portfolioPath } from '#app/portfolio/portfolio-links.ts'
+import { portfolioPath, proofPath } from '#app/portfolio/portfolio-links.ts'
 import { ProofRecord } from '#app/portfolio/proof-record.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -17,12 +17,13 @@ import type { Route } from './+types/proof.ts'
 export const handle = { footer: 'line' } satisfies ScreenHandle
 
 /** What the platform vouches for behind one claim of a portfolio, as its own records say at this moment. It is there as long as the claim is. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, env, locale } = context.get(requestContext)
   const { page, claims } = await shownPortfolio(db, params.handle, env)
   const proven = provenClaim(claims, params.item)
   if (!proven) throw new DomainError('not-found', 'proof')
   const { fullName, handle } = page
+  if (handle !== params.handle) throw redirect(proofPath(handle, proven.claim.item) + url.search)
   return data(
     { person: { fullName, handle }, proven, now: new Date(), locale },
     { headers: { 'x-robots-tag': 'noindex' } },

@@ -1,6 +1,7 @@
+import { redirect } from 'react-router'
 import { statusOf } from '#app/answers/refusal-status.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { portfolioLinks } from '#app/portfolio/portfolio-links.ts'
+import { portfolioLinks, resumePath } from '#app/portfolio/portfolio-links.ts'
 import { jsonResume } from '#domain/portfolio/json-resume.ts'
 import { shownPortfolio } from '#domain/portfolio/shown-portfolio.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -10,10 +11,11 @@ import type { Route } from './+types/resume.ts'
 const headers = { 'access-control-allow-origin': '*', 'x-robots-tag': 'noindex' }
 
 /** GET /p/{handle}.json: a portfolio as JSON Resume. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, env } = context.get(requestContext)
   try {
     const { page, claims } = await shownPortfolio(db, params.handle, env)
+    if (page.handle !== params.handle) return redirect(resumePath(page.handle) + url.search, { headers })
     return Response.json(jsonResume(page, claims, portfolioLinks(env.publicUrl, page.handle)), { headers })
   } catch (error) {
     if (!isDomainError(error)) throw error
