@@ -16,11 +16,12 @@ const schemaMakers = [
   ...['optionalSecret', 'neededSecret', 'emailText', 'lowerCaseText', 'strippedText', 'tickedBox'],
   ...['searchWords', 'choiceOf', 'sortChoice', 'chosenId', 'cursorText'],
   ...['typedCourse', 'typedEvent', 'typedLesson', 'typedModule', 'anyRole', 'anyLocale'],
+  ...['neededBirthDate', 'portfolioSchemaOf'],
 ]
 
 /** Messages of areas some of whose screens hydrate: no browser ever loads what the others share. */
 const sharedWords =
-  /messages[\\/]compiled[\\/](?!messages[\\/](?:common_portfolio\.|(?:articles|certificates|courses|guardians|inquiries|notifications|passion|payments|people|portfolio|site)_))/
+  /messages[\\/]compiled[\\/](?!messages[\\/](?:common_(?:portfolio|revoked)\.|(?:articles|certificates|courses|guardians|inquiries|notifications|passion|payments|people|portfolio|site)_))/
 
 /** Words of the frame around every screen. */
 const wordsOfFrame =
@@ -72,7 +73,7 @@ export default defineConfig({
               groups: [
                 { name: 'words-frame', test: wordsOfFrame },
                 { name: areaOfWords, test: sharedWords, minShareCount: 5 },
-                { name: 'primitives', test: /app[\\/]ui[\\/](?!share-button)/, minShareCount: 6 },
+                { name: 'primitives', test: /app[\\/]ui[\\/](?!share-button|fact\.)/, minShareCount: 6 },
                 { name: 'shell', test: /app[\\/]shell[\\/](?!page-meta)|shared[\\/]/, minShareCount: 21 },
                 { name: 'words-money', test: wordsOfMoney, minShareCount: 2 },
               ],

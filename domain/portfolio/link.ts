@@ -1,9 +1,8 @@
 import { isAddress } from '#domain/people/person-name.ts'
 import { isWebAddress } from '#shared/typed-values.ts'
 
-const part = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 /** A name of the web, as URL writes it: parts with dots between them, the last of which is no number. */
-const hostName = new RegExp(`^(?:${part}\\.)+(?!\\d+$)${part}$`)
+const hostName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** Whether readers may be led to an address: a safe one, of a host that has a name. */
 export const isLinkable = (url: string): boolean =>
