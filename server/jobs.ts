@@ -175,7 +175,16 @@ function upkeepWork({ db, env, log, outbox, archives, pictureStorage, fetchPictu
       renderLessons(db, payload, current),
     ),
     'keep-up': doing(jobKinds['keep-up'], (_, { signal }) =>
-      keepUp({ db, log, archives, outbox, auditYears: env.auditYears, consentAge: env.consentAge, signal }),
+      keepUp({
+        db,
+        log,
+        archives,
+        outbox,
+        auditYears: env.auditYears,
+        consentAge: env.consentAge,
+        publicUrl: env.publicUrl,
+        signal,
+      }),
     ),
     'fetch-pictures': doing(jobKinds['fetch-pictures'], (payload, current) =>
       fetchPictures({ db, fetchPicture }, payload, current),

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { site } from '#content/site.ts'
 import { auditLog } from '#db/tables/audit.ts'
 import { guardianConsents } from '#db/tables/guardians.ts'
+import { mails } from '#db/tables/mails.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
+import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { authForTest } from '#domain/people/auth-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -16,7 +18,7 @@ import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { agreeAsGuardian, consentAsked, refuseAsGuardian } from './answer-as-guardian.server.ts'
 import { askedGuardian, askGuardian } from './ask-guardian.server.ts'
-import { forgetWaitingChildren } from './forget-waiting-children.server.ts'
+import { forgetWaitingChildren, remindWaitingChildren } from './forget-waiting-children.server.ts'
 import {
   childOf,
   childrenOf,
@@ -209,6 +211,39 @@ test('children who wait for thirty days are erased, and nobody else is', async (
   const ids = left.map(({ id }) => id)
   expect(ids).not.toContain(waiting.id)
   for (const { id } of [fresh, agreedTo, grown, employed]) expect(ids).toContain(id)
+})
+
+test('a week before that a child who still waits is told, once', async () => {
+  const since = (days: number) => sql`now() - make_interval(days => ${days})`
+  const [due, early, agreedTo, unconfirmed, over] = [
+    await aChild(),
+    await aChild(),
+    await aChild(),
+    await aChild(),
+    await aChild(),
+  ]
+  await agreed(agreedTo)
+  for (const { id } of [due, agreedTo, unconfirmed])
+    await db
+      .update(profiles)
+      .set({ birthSaidAt: since(24) })
+      .where(eq(profiles.id, id))
+  await db
+    .update(profiles)
+    .set({ birthSaidAt: since(20) })
+    .where(eq(profiles.id, early.id))
+  await db
+    .update(profiles)
+    .set({ birthSaidAt: since(31) })
+    .where(eq(profiles.id, over.id))
+  await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, unconfirmed.id))
+  const outbox = createOutbox('a-secret-of-thirty-two-characters')
+  const reminding = { publicUrl: 'https://noken.example', consentAge: 18 }
+  expect(await remindWaitingChildren(db, outbox, { ...reminding, consentAge: 0 })).toBe(0)
+  expect(await remindWaitingChildren(db, outbox, reminding)).toBe(1)
+  expect(await remindWaitingChildren(db, outbox, reminding)).toBe(0)
+  const sent = await db.select().from(mails).where(eq(mails.kind, 'guardian-missing'))
+  expect(sent.map(({ toAddress }) => toAddress)).toEqual([due.email])
 })
 
 test('somebody says once when they were born', async () => {

@@ -87,6 +87,22 @@ export const guardianAgreedLetter = ({ email, fullName, link, locale }: ToChild)
   toUnconfirmed: true,
 })
 
+/** To a child for whom nobody has agreed yet, while there is time. */
+export const guardianMissingLetter = ({
+  email,
+  fullName,
+  link,
+  days,
+  locale,
+}: ToChild & { days: number }): Letter => ({
+  kind: 'guardian-missing',
+  to: email,
+  locale,
+  subject: m.guardians_letter_missing_subject({ days }, { locale }),
+  text: m.guardians_letter_missing_text({ name: fullName, days }, { locale }),
+  action: { label: m.guardians_letter_missing_action({}, { locale }), href: link },
+})
+
 /** To a child whose guardian has not agreed. */
 export const guardianRefusedLetter = ({
   email,

@@ -79,6 +79,8 @@ export const letterSamples: Record<LetterKind, Sample> = {
     guardians.guardianAgreedLetter({ ...yohana, link: page('/dashboard'), locale }),
   'guardian-refused': (locale, { page }) =>
     guardians.guardianRefusedLetter({ ...yohana, link: page('/account/guardian'), days: 30, locale }),
+  'guardian-missing': (locale, { page }) =>
+    guardians.guardianMissingLetter({ ...yohana, link: page('/account/guardian'), days: 7, locale }),
   'data-copy': (locale, { page }) =>
     people.dataCopyLetter(yohana, {
       until: new Date('2026-12-03T01:00:00Z'),

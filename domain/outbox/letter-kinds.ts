@@ -90,6 +90,7 @@ export const letterKinds = [
   'guardian-copy',
   'guardian-agreed',
   'guardian-refused',
+  'guardian-missing',
   'data-copy',
   'data-request-answered',
   'account-goes',

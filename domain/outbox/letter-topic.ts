@@ -36,6 +36,7 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'guardian-copy': 'guardians',
   'guardian-agreed': 'security',
   'guardian-refused': 'security',
+  'guardian-missing': 'security',
   'data-copy': 'security',
   'data-request-answered': 'security',
   'account-goes': 'security',

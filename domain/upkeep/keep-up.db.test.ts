@@ -107,6 +107,7 @@ test('uploads that were left lying go for everybody, and one part that fails kee
     archives,
     auditYears: 10,
     consentAge: 18,
+    publicUrl: 'https://noken.example',
     outbox: outboxForTest(),
     signal,
   }

@@ -2,7 +2,10 @@ import type { Db } from '#db/client.server.ts'
 import { forgetReaders } from '#domain/articles/forget-readers.server.ts'
 import { forgetOldEntries } from '#domain/audit/forget-old-entries.server.ts'
 import { forgetUploads } from '#domain/course-import/take-upload.server.ts'
-import { forgetWaitingChildren } from '#domain/guardians/forget-waiting-children.server.ts'
+import {
+  forgetWaitingChildren,
+  remindWaitingChildren,
+} from '#domain/guardians/forget-waiting-children.server.ts'
 import { forgetHandled, forgetUnconfirmed } from '#domain/inquiries/forget-unconfirmed.server.ts'
 import { forgetJobs } from '#domain/jobs/forget-jobs.server.ts'
 import { forgetReceipts } from '#domain/learning/offline/forget-receipts.server.ts'
@@ -38,6 +41,7 @@ export type Upkeep = {
   auditYears: number
   /** Below this age a guardian has to agree; 0 asks nobody. */
   consentAge: number
+  publicUrl: string
   signal: AbortSignal
 }
 
@@ -50,6 +54,7 @@ export async function keepUp({
   outbox,
   auditYears,
   consentAge,
+  publicUrl,
   signal,
 }: Upkeep): Promise<void> {
   const failed: string[] = []
@@ -69,6 +74,9 @@ export async function keepUp({
   await part('proofs that no order has', () => forgetProofs(db, archives))
   await part('copies of data', () => forgetExports(db, archives))
   await part('requests about data', () => forgetDataRequests(db))
+  await part('children who are told that nobody has agreed', () =>
+    remindWaitingChildren(db, outbox, { consentAge, publicUrl }),
+  )
   await part('children whose guardian has not agreed', () => forgetWaitingChildren(db, outbox, consentAge))
   await part('addresses that were given up', () => forgetOldHandles(db))
   await part('papers of schools', () => forgetStatements(db, archives))

@@ -173,6 +173,7 @@ test('upkeep deletes what is over, and nothing that is a day younger', async () 
     archives: memoryStorage().storage,
     auditYears: 10,
     consentAge: 18,
+    publicUrl: 'https://noken.example',
     outbox: outboxForTest(),
     signal,
   })
@@ -193,6 +194,7 @@ test('what has fallen behind by thousands is caught up, whatever somebody else h
     archives: memoryStorage().storage,
     auditYears: 10,
     consentAge: 18,
+    publicUrl: 'https://noken.example',
     outbox: outboxForTest(),
     signal,
   })

@@ -17,6 +17,7 @@ const letterName: Record<LetterKind, () => string> = {
   'guardian-copy': m.desk_letter_guardian_copy,
   'guardian-agreed': m.desk_letter_guardian_agreed,
   'guardian-refused': m.desk_letter_guardian_refused,
+  'guardian-missing': m.desk_letter_guardian_missing,
   'data-copy': m.desk_letter_data_copy,
   'account-goes': m.desk_letter_account_goes,
   'account-gone': m.desk_letter_account_gone,

@@ -92,13 +92,13 @@ export default function UserPortfolio({ loaderData, actionData, params }: Route.
           {handle && !takenDown && (isShown ? m.desk_portfolio_on() : m.desk_portfolio_off())}
           {takenDown && m.desk_portfolio_down_since({ when: takenDown.when })}
         </p>
-        {handle && !isShown && <p className="muted">{href('/p/:handle', { handle })}</p>}
         {handle && isShown && (
           <p>
             <a href={href('/p/:handle', { handle })}>{href('/p/:handle', { handle })}</a>
           </p>
         )}
         {takenDown && <blockquote dir="auto">{takenDown.reason}</blockquote>}
+        {handle && !isShown && <p className="muted">{href('/p/:handle', { handle })}</p>}
       </div>
       {handle && !takenDown && (
         <form method="post" className="card card-padded stack" noValidate>

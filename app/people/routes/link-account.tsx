@@ -11,6 +11,7 @@ import { signInUrl } from '#app/people/elsewhere/came-back.server.ts'
 import { OtherWays } from '#app/people/elsewhere/other-ways.tsx'
 import { otherWays } from '#app/people/elsewhere/other-ways-of.server.ts'
 import { labelOfIssuer } from '#app/people/elsewhere/shown-providers.server.ts'
+import { KnownAccountFields } from '#app/people/known-account-fields.tsx'
 import { entering } from '#app/people/let-in.server.ts'
 import { warnOfFlood } from '#app/people/people-mail.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
@@ -19,9 +20,7 @@ import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
-import { PasswordField } from '#app/shell/password-field.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { linkAccountSchema } from '#domain/people/elsewhere/schema.ts'
 import { takenAccount, vouchedEmail } from '#domain/people/elsewhere/sign-up-by-identity.server.ts'
 import { knownBrowser } from '#domain/people/known-browser.server.ts'
@@ -107,21 +106,7 @@ export default function LinkAccount({ loaderData, actionData }: Route.ComponentP
     >
       <FormSummary title={m.people_failed_to_sign_in()} form={form} />
       <form method="post" className="stack" noValidate>
-        <TextField
-          {...form.field('email')}
-          type="email"
-          label={m.common_email()}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <PasswordField
-          {...form.secret('password')}
-          label={m.common_password()}
-          autoComplete="current-password"
-          required
-        />
+        <KnownAccountFields form={form} />
         <Button wide pendingLabel={m.people_signing_in()}>
           {m.people_link_submit()}
         </Button>

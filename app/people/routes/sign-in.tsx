@@ -10,6 +10,7 @@ import { OrLine } from '#app/people/elsewhere/or-line.tsx'
 import { ProviderButtons } from '#app/people/elsewhere/provider-buttons.tsx'
 import { shownProviders } from '#app/people/elsewhere/shown-providers.server.ts'
 import { entranceOf } from '#app/people/entrances.ts'
+import { KnownAccountFields } from '#app/people/known-account-fields.tsx'
 import { entering } from '#app/people/let-in.server.ts'
 import { OtherPortals } from '#app/people/other-portals.tsx'
 import { PasskeySignIn } from '#app/people/passkeys/passkey-sign-in.tsx'
@@ -24,12 +25,10 @@ import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
-import { PasswordField } from '#app/shell/password-field.tsx'
 import { isUnsent } from '#app/shell/unsent.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import type { OnEntering } from '#domain/people/on-entering.ts'
 import { type SignInInput, signInSchema } from '#domain/people/schema.ts'
@@ -110,21 +109,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       {course && <WantedCourseNotice course={course} />}
       <FormSummary title={m.people_failed_to_sign_in()} form={form} />
       <form method="post" className="stack" noValidate>
-        <TextField
-          {...form.field('email')}
-          type={portal === 'admin' ? 'text' : 'email'}
-          label={m.common_email()}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <PasswordField
-          {...form.secret('password')}
-          label={m.common_password()}
-          autoComplete="current-password"
-          required
-        />
+        <KnownAccountFields form={form} type={portal === 'admin' ? 'text' : 'email'} />
         {portal === 'student' && (
           <CheckboxField
             {...form.box('remember')}
