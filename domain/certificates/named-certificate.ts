@@ -7,10 +7,9 @@ export type NamedCertificate =
   | { by: 'number'; number: string }
   | { by: 'code'; code: string }
 
-const number = 'NOKEN-?([0-9A-Z]{8})-?(\\d{6})'
-const wholeId = new RegExp(`(?<![0-9A-Z])${number}((?:-?[0-9A-Z]){16})(?![0-9A-Z])`)
+const wholeId = /(?<![0-9A-Z])NOKEN-?([0-9A-Z]{8})-?(\d{6})((?:-?[0-9A-Z]){16})(?![0-9A-Z])/
 /** With more behind it, it is a code that was cut off or mistyped. */
-const numberAlone = new RegExp(`(?<![0-9A-Z])${number}(?![0-9A-Z-])`)
+const numberAlone = /(?<![0-9A-Z])NOKEN-?([0-9A-Z]{8})-?(\d{6})(?![0-9A-Z-])/
 
 /** Which certificate is meant by what somebody typed or pasted: the code, whatever blanks or dashes stand between its parts, or a link that holds it, with whatever comes before and after. Null where none is
  *  named. Whether there is one is asked elsewhere. */

@@ -2,6 +2,7 @@ import type { Letter, LetterPicture } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
+import { withoutTail } from '#shared/without-tail.ts'
 import type { LeaveLink } from './as-wished.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 import { notificationWords } from './notification-words.ts'
@@ -80,7 +81,7 @@ export function digestLetter(
  *  header. */
 function subjectOf({ kind, facts }: Told, reading: Parameters<typeof notificationWords>[1]): string {
   const said = notificationWords({ kind, facts: { ...facts, reason: '' } }, reading)
-  return said.replace(/\s+/g, ' ').replace(/[.: ]+$/, '')
+  return withoutTail(said.replace(/\s+/g, ' '), '.: ')
 }
 
 function moreOf({ kind, facts }: Told, locale: Locale): string {

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { withoutTail } from '#shared/without-tail.ts'
 
 /** How many characters the address of a portfolio has. */
 export const handleLength = { shortest: 3, longest: 30 }
@@ -36,7 +37,7 @@ const siteLook = look(site.name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 
 /** Whether an address, or a part of it, looks like one of these, whatever number stands behind it. */
 const isAmong = (reserved: ReadonlySet<string>, word: string) =>
-  reserved.has(look(word)) || reserved.has(look(word.replace(/\d+$/, '')))
+  reserved.has(look(word)) || reserved.has(look(withoutTail(word, '0123456789')))
 
 /** Whether an address has the name of the site in it: within a part, or from the beginning of one over hyphens. A first and a last name may meet in it: 'retno-kencana'. */
 const namesSite = (handle: string) =>

@@ -1,5 +1,6 @@
 import { isAddress } from '#domain/people/person-name.ts'
 import { isWebAddress } from '#shared/typed-values.ts'
+import { withoutTail } from '#shared/without-tail.ts'
 
 /** A name of the web, as URL writes it: parts with dots between them, the last of which is no number. */
 const hostName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
@@ -10,10 +11,18 @@ export const isLinkable = (url: string): boolean =>
 
 /** Whether the name of a link is read for an address that the link does not lead to. */
 export function misleads(label: string, url: string): boolean {
-  const host = new URL(url).hostname.replace(/^www\./, '').replaceAll('.', '\\.')
-  const own = new RegExp(
-    `(?<![\\p{L}\\d.@-])(?:https?://)?(?:www\\.)?${host}(?![\\p{L}\\d@-]|\\.[\\p{L}\\d])`,
-    'giu',
-  )
-  return isAddress(label.replaceAll(own, ' '))
+  const own = bareHost(new URL(url).hostname)
+  return label
+    .split(/[^\p{L}\d.:/?#@%&=+~_-]+/u)
+    .some((word) => isAddress(word) && (word.includes('@') || bareHost(word) !== own))
+}
+
+/** The host at the beginning of what is written as an address, as people leave it out or in. */
+const bareHost = (address: string): string => {
+  const [host = ''] = address
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .split(/[/?#:]/)
+  return withoutTail(host, '.')
 }
