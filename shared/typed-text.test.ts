@@ -10,7 +10,7 @@ const needed = neededText(5, () => 'missing')
 const secret = neededSecret(5, () => 'missing')
 
 test.each([
-  ['a needed text', needed, ['', ' \n', undefined], 'missing'],
+  ['a needed text', needed, ['', ' \n', '\u200b\u034f', undefined], 'missing'],
   ['a needed secret', secret, ['', undefined], 'missing'],
   ['a needed text', needed, ['a\0', '\0', '\ud800b', 'a\0'.repeat(9)], 'unreadable'],
   ['a needed secret', secret, ['a\0', '\0', 'x\udc00', 'a\0'.repeat(9)], 'unreadable'],
@@ -59,6 +59,10 @@ test('a box is ticked by any word but a no', () => {
 })
 
 test('what nobody can see is nothing, whatever it is made of', () => {
-  expect(['', ' \n\t', '\u200b', ' \u200b\u00a0\ufeff\u2060', '\u3164\u2800'].filter(isSeen)).toEqual([])
-  expect(['a', '\u200b.', '👩‍🏫', '好'].filter(isSeen)).toHaveLength(4)
+  expect(
+    ['', ' \n\t', '\u200b', ' \u200b\u00a0\ufeff\u2060', '\u3164\u2800', '\u034f', '\u17b4\ufe0f'].filter(
+      isSeen,
+    ),
+  ).toEqual([])
+  expect(['a', '\u200b.', '👩‍🏫', '好', 'e\u0301'].filter(isSeen)).toHaveLength(5)
 })

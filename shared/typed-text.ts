@@ -7,9 +7,9 @@ import { z } from 'zod'
  *  goes through a schema without it, is asked here again. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** Whether there is anything of a text to see: blanks come in many forms, and some have no width. */
+/** Whether there is anything of a text to see: blanks come in many forms, some have no width, and a mark needs a letter to stand on. */
 export const isSeen = (text: string): boolean =>
-  /[^\s\p{Z}\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u.test(text)
+  /[^\s\p{Z}\p{Cc}\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u2800\u3164\uffa0]/u.test(text)
 
 /** What is left of a text when what the database can't hold is taken out, cut to `longest` UTF-16 units. For what nobody typed into a form,
  *  such as the name of a file: a form says what is wrong instead. */

@@ -14,14 +14,15 @@ export function improveSaving(): void {
   onClick('form$=save', async (button, event) => {
     if (!(button instanceof HTMLButtonElement)) return
     event.preventDefault()
-    const isSaved = button.ariaPressed === 'true'
-    const turn = (on: boolean) => {
-      button.ariaPressed = String(on)
-    }
-    turn(!isSaved)
+    const before = button.ariaPressed
+    const isSaved = before === 'true'
+    button.ariaPressed = String(!isSaved)
+    // The way to what is saved shows up once it is there.
+    button.ariaBusy = 'true'
     const body = new URLSearchParams({ intent: isSaved ? 'unsave' : 'save', [button.name]: button.value })
     // Whoever goes on at once has saved it all the same.
     const answer = await fetch('/saved/change', { method: 'POST', body, keepalive: true }).catch(() => null)
-    if (!answer?.ok) turn(isSaved)
+    button.ariaBusy = null
+    if (!answer?.ok) button.ariaPressed = before
   })
 }

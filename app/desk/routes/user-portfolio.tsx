@@ -24,7 +24,7 @@ import {
 } from '#domain/portfolio/take-down.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
-import { DomainError } from '#shared/domain-error.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/user-portfolio.ts'
 
 export const handle = { working: true } satisfies ScreenHandle
@@ -55,11 +55,16 @@ export async function action(args: Route.ActionArgs) {
     case 'take-down':
       return takeDown(scope, { viewer, userId, form })
     case 'allow':
-      await allowPortfolio(scope.db, viewer, userId)
+      await allowPortfolio(scope.db, viewer, userId).catch(unlessAllowed)
       return redirectSaying(scope, here(userId), { kind: 'portfolio-allowed' })
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
+}
+
+/** Whoever presses twice has allowed it once. */
+function unlessAllowed(error: unknown): void {
+  if (!isDomainError(error) || error.reason !== 'not-taken-down') throw error
 }
 
 type Post = { viewer: Viewer; userId: string; form: FormData }

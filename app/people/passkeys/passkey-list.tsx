@@ -7,8 +7,15 @@ import type { TimeZone } from '#shared/time-zones.ts'
 
 type OwnPasskey = { id: string; name: string; since: Date; lastUsedAt: Date | null; isBackedUp: boolean }
 
+type Props = {
+  keys: readonly OwnPasskey[]
+  /** Whether one may be taken away: somebody's last way in may not. */
+  isLast: boolean
+  timeZone: TimeZone
+}
+
 /** Somebody's passkeys, to be taken away one by one (intent 'remove'). */
-export function PasskeyList({ keys, timeZone }: { keys: readonly OwnPasskey[]; timeZone: TimeZone }) {
+export function PasskeyList({ keys, isLast, timeZone }: Props) {
   const date = (at: Date) => formatDate(at, getLocale(), timeZone)
   return (
     <section className="card card-padded stack" aria-labelledby="passkeys">
@@ -27,21 +34,24 @@ export function PasskeyList({ keys, timeZone }: { keys: readonly OwnPasskey[]; t
                   : m.people_passkey_since({ since: date(since) })}
               </p>
             </div>
-            <form method="post">
-              <input type="hidden" name="passkeyId" value={id} />
-              <Button
-                name="intent"
-                value="remove"
-                variant="secondary"
-                size="sm"
-                aria-label={m.common_remove_of({ name })}
-              >
-                {m.common_remove_own()}
-              </Button>
-            </form>
+            {!isLast && (
+              <form method="post">
+                <input type="hidden" name="passkeyId" value={id} />
+                <Button
+                  name="intent"
+                  value="remove"
+                  variant="secondary"
+                  size="sm"
+                  aria-label={m.common_remove_of({ name })}
+                >
+                  {m.common_remove_own()}
+                </Button>
+              </form>
+            )}
           </li>
         ))}
       </ul>
+      {isLast && <p className="muted">{m.people_passkey_last()}</p>}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
@@ -20,6 +20,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import { deviceOf } from '#domain/people/device.ts'
 import { deviceName } from '#domain/people/device-name.ts'
+import { waysIn } from '#domain/people/elsewhere/ways-in.server.ts'
 import { placeOf } from '#domain/people/passkeys/challenge.server.ts'
 import { addPasskey, ownPasskeys, removePasskey } from '#domain/people/passkeys/own-passkeys.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -46,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   )
   return {
     keys: await ownPasskeys(db, viewer),
+    isLast: (await waysIn(db, viewer)) === 1,
     timeZone: viewer.timeZone,
     device: deviceName(deviceOf(args.request.headers.get('user-agent') ?? '')),
     isConfirmed,
@@ -94,7 +96,13 @@ async function add(
 
 async function remove(scope: RequestContext, viewer: Viewer, form: FormData) {
   const passkeyId = String(form.get('passkeyId') ?? '')
-  return saying(scope, 'passkey-removed', await removePasskey(scope.db, scope, viewer, passkeyId))
+  try {
+    return saying(scope, 'passkey-removed', await removePasskey(scope.db, scope, viewer, passkeyId))
+  } catch (error) {
+    // Another tab has taken the other ways away: the list says that this is the last.
+    if (isDomainError(error) && error.reason === 'last-way-in') return redirect(here())
+    throw error
+  }
 }
 
 function saying(scope: RequestContext, kind: 'passkey-added' | 'passkey-removed', cookie: string) {
@@ -110,7 +118,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: fact
 export const meta: Route.MetaFunction = () => screenMeta(m.people_passkeys_title())
 
 export default function OwnPasskeys({ loaderData, actionData }: Route.ComponentProps) {
-  const { keys, timeZone, device, isConfirmed, isHeld, next } = loaderData
+  const { keys, isLast, timeZone, device, isConfirmed, isHeld, next } = loaderData
   if (actionData && 'asked' in actionData) return <ConfirmSheet asked={actionData.asked} backTo={here()} />
   if (actionData && 'codes' in actionData) return <RecoveryCodes codes={actionData.codes} next={next} />
   const lastResult: SubmissionResult | undefined = actionData
@@ -123,7 +131,7 @@ export default function OwnPasskeys({ loaderData, actionData }: Route.ComponentP
         <h1>{m.people_passkeys_title()}</h1>
         <p className="lead">{m.people_passkeys_lead()}</p>
       </div>
-      {keys.length > 0 && <PasskeyList keys={keys} timeZone={timeZone} />}
+      {keys.length > 0 && <PasskeyList keys={keys} isLast={isLast} timeZone={timeZone} />}
       <AddPasskey device={device} isConfirmed={isConfirmed} lastResult={lastResult} />
     </div>
   )
