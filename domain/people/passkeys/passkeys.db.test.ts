@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { passkeys, profiles, recoveryCodes } from '#db/tables/people.ts'
+import { accounts, passkeys, profiles, recoveryCodes } from '#db/tables/people.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import {
   authForTest,
@@ -180,6 +180,18 @@ test('one that was removed opens nothing, takes its recovery codes along, and wh
   expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, viewer.id))).toBe(0)
   await expect(signIn()).rejects.toMatchObject(refused)
   expect(await signInPerson(db, auth, person, elsewhere)).toMatchObject({ isHalf: false })
+})
+
+test('the last way in is not taken away: nobody could come back', async () => {
+  const { cookie } = await withPasskey()
+  const viewer = await viewerWith(db, auth, cookie)
+  if (!viewer) throw new Error('They have just added one.')
+  await db.update(accounts).set({ password: null }).where(eq(accounts.userId, viewer.id))
+  const [key] = await ownPasskeys(db, viewer)
+  await expect(removePasskey(db, { auth, outbox }, viewer, key?.id ?? '')).rejects.toMatchObject({
+    reason: 'last-way-in',
+  })
+  expect(await ownPasskeys(db, viewer)).toHaveLength(1)
 })
 
 test('where the site has no name but a number there are no passkeys', async () => {
