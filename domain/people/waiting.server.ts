@@ -13,7 +13,9 @@ import { newToken } from './start-session.server.ts'
 type AuthParts = Pick<Auth, 'secret' | 'isSecure'>
 
 /** What waits for one browser until it comes back: what it left for a provider with, whom a provider has sent, what its passkey has to sign. */
-export type WaitingKind = 'departure' | 'arrival' | 'challenge'
+export const waitingKinds = ['departure', 'arrival', 'challenge'] as const
+
+export type WaitingKind = (typeof waitingKinds)[number]
 
 /** Something that waits, as the request of its browser has it. */
 export type Waiting<Content> = { identifier: string; token: string; content: Content }

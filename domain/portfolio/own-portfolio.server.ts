@@ -7,6 +7,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { claimsOf } from './claims.server.ts'
 import { numberedHandle, suggestedHandle } from './handle.ts'
 import { hindrance } from './hindrance.server.ts'
+import { writtenColumns } from './written-columns.server.ts'
 
 /** The viewer's portfolio as it is stored, or null; and what would keep it from being shown now. One query. */
 async function ownPage(db: Db, viewer: { id: string }) {
@@ -14,14 +15,7 @@ async function ownPage(db: Db, viewer: { id: string }) {
     .select({
       hindrance,
       page: {
-        handle: portfolios.handle,
-        headline: portfolios.headline,
-        about: portfolios.about,
-        city: portfolios.city,
-        skills: portfolios.skills,
-        links: portfolios.links,
-        showsEmail: portfolios.showsEmail,
-        isIndexed: portfolios.isIndexed,
+        ...writtenColumns,
         switchedOnAt: portfolios.switchedOnAt,
         takenDownReason: portfolios.takenDownReason,
       },

@@ -9,6 +9,7 @@ import { shownClaims } from './claims.server.ts'
 import { isHandle } from './handle.ts'
 import { isShown } from './hindrance.server.ts'
 import type { PortfolioPage } from './portfolio-page.ts'
+import { writtenColumns } from './written-columns.server.ts'
 
 type FoundPage = { personId: string; page: PortfolioPage }
 
@@ -18,14 +19,7 @@ async function pageWhere(db: Db, which: SQL | undefined): Promise<FoundPage | nu
       personId: profiles.id,
       fullName: profiles.fullName,
       email: profiles.email,
-      handle: portfolios.handle,
-      headline: portfolios.headline,
-      about: portfolios.about,
-      city: portfolios.city,
-      skills: portfolios.skills,
-      links: portfolios.links,
-      showsEmail: portfolios.showsEmail,
-      isIndexed: portfolios.isIndexed,
+      ...writtenColumns,
       updatedAt: portfolios.updatedAt,
     })
     .from(portfolios)
