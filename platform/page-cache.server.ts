@@ -1,4 +1,6 @@
-import { recentlyUsed } from '#shared/recently-used.ts'
+import { boundedCache } from './bounded-cache.server.ts'
+import { cacheBytes } from './cache-bytes.ts'
+import { heldByBytes, heldByText } from './held-bytes.server.ts'
 
 /** A page for nobody in particular, kept whole and compressed. */
 export type CachedPage = {
@@ -15,7 +17,10 @@ type Entry = { page: CachedPage; tags: readonly string[]; bytes: number; expires
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-const usual = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 10 * 60_000, now: Date.now }
+/** The objects of a page and of its entry. Bytes. */
+const pageBytes = 1500
+
+const usual = { maxBytes: cacheBytes.pages, maxAgeMs: 10 * 60_000, now: Date.now }
 
 /** Keeps up to `maxBytes` of pages, least recently used out first, each at most `maxAgeMs`. A page that was rendered while one of its
  *  tags was dropped is not kept: its reader takes a ticket before reading any data. While nobody would hear of changes, `pause` it. */
@@ -49,8 +54,7 @@ export function createPageCache(given: Partial<typeof usual> = {}) {
       ticket: number,
       until?: Date | null,
     ): boolean {
-      const { identity, gzip, br } = page.body
-      const bytes = identity.length + gzip.length + br.length + (page.moreBytes ?? 0)
+      const bytes = heldByPage(page, tags)
       if (isPaused || drops.someSince(ticket, tags) || bytes > maxBytes / 8) return false
       const expiresAt = Math.min(now() + maxAgeMs, until?.getTime() ?? Number.POSITIVE_INFINITY)
       pages.put(key, { page, tags, bytes, expiresAt })
@@ -86,10 +90,16 @@ export function createPageCache(given: Partial<typeof usual> = {}) {
   }
 }
 
+function heldByPage({ body, headers, moreBytes = 0 }: CachedPage, tags: readonly string[]): number {
+  const bodies = [body.identity, body.gzip, body.br].map(heldByBytes)
+  const texts = [...Object.entries(headers).flat(), ...tags].map(heldByText)
+  return [pageBytes, moreBytes, ...bodies, ...texts].reduce((sum, bytes) => sum + bytes)
+}
+
 /** Pages that can be found by their tags as well. */
 function taggedPages(maxBytes: number) {
   const keysByTag = new Map<string, Set<string>>()
-  const pages = recentlyUsed<Entry>({
+  const pages = boundedCache<Entry>('pages', {
     room: maxBytes,
     sizeOf: ({ bytes }) => bytes,
     onDrop: (key, { tags }) => {

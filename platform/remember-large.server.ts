@@ -1,3 +1,7 @@
+import { serialize } from 'node:v8'
+import { boundedCache } from './bounded-cache.server.ts'
+import { cacheBytes } from './cache-bytes.ts'
+
 /** From so many counted rows on figures are remembered, and when counting them took so many milliseconds … */
 const manyRows = 5000
 const longMs = 1000
@@ -6,13 +10,16 @@ const keptMs = 60_000
 const rest = 20
 /** Figures from before may be said for so long while they are counted again. */
 const oldestMs = 24 * 3600_000
-/** More answers than this are not held; the oldest go. */
-const mostKept = 500
+/** Figures that would push out so many others are counted each time. */
+const largestShare = 1 / 4
 
 /** What was counted, and when (milliseconds since 1970). */
 export type Counted<Value> = { value: Value; at: number }
 
 type Kept<Value> = Counted<Value> & { until: number }
+
+/** Objects of JavaScript take up to three times as much as what they are written down as. */
+const heldByValue = (value: unknown): number => 3 * serialize(value).byteLength
 
 /** Remembers what was counted from many rows: whoever asks within a minute gets the same, and whoever asks while it is being counted waits for
  *  that. What was counted from few (`sizeOf`), and soon, is counted anew each time. `source` is where it was counted, such as a database; `key` tells what
@@ -54,28 +61,28 @@ type Asked<Value> =
   | { kept: Kept<Value> | null; counting: Promise<Counted<Value>> }
 
 function countsOf<Value>(sizeOf: (value: Value) => number, clock: () => number) {
-  const keptOf = new WeakMap<object, Map<string, Kept<Value>>>()
+  const keptOf = new WeakMap<object, Shelf<Value>>()
   const countingOf = new WeakMap<object, Map<string, Promise<Counted<Value>>>>()
   const begin = async (source: object, key: string, count: () => Promise<Value>) => {
     const began = clock()
     try {
       const value = await Promise.try(count)
-      const [at, kept] = [clock(), mapIn(keptOf, source)]
+      const [at, kept] = [clock(), ofSource(keptOf, source, shelf<Value>)]
       const took = at - began
-      kept.delete(key)
+      kept.drop(key)
       if (sizeOf(value) >= manyRows || took >= longMs)
-        keep(kept, key, { value, at, until: at + Math.max(keptMs, rest * took) })
+        kept.put(key, { value, at, until: at + Math.max(keptMs, rest * took) })
       return { value, at }
     } finally {
-      mapIn(countingOf, source).delete(key)
+      countingOf.get(source)?.delete(key)
     }
   }
   /** What is known, and the counting that is under way when that is too old. */
   const ask = (source: object, key: string, count: () => Promise<Value>): Asked<Value> => {
-    const kept = mapIn(keptOf, source).get(key) ?? null
+    const kept = keptOf.get(source)?.use(key) ?? null
     if (kept && kept.until > clock()) return { kept, counting: null }
     const known = kept && kept.at > clock() - oldestMs ? kept : null
-    const all = mapIn(countingOf, source)
+    const all = ofSource(countingOf, source, () => new Map())
     const counting = all.get(key) ?? begin(source, key, count)
     all.set(key, counting)
     return { kept: known, counting }
@@ -83,14 +90,36 @@ function countsOf<Value>(sizeOf: (value: Value) => number, clock: () => number) 
   return { ask }
 }
 
-function mapIn<Value>(maps: WeakMap<object, Map<string, Value>>, source: object): Map<string, Value> {
-  const map = maps.get(source) ?? new Map<string, Value>()
-  maps.set(source, map)
-  return map
+function ofSource<Of>(all: WeakMap<object, Of>, source: object, make: () => Of): Of {
+  const found = all.get(source) ?? make()
+  all.set(source, found)
+  return found
 }
 
-function keep<Value>(kept: Map<string, Kept<Value>>, key: string, answer: Kept<Value>): void {
-  kept.set(key, answer)
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+/** All figures of the process share one bound: which shelf an entry lies on, and how it is taken from there. */
+const held = boundedCache<{ bytes: number; forget: () => void }>('figures', {
+  sizeOf: ({ bytes }) => bytes,
+  onDrop: (_, { forget }) => forget(),
+})
+let shelves = 0
+
+type Shelf<Value> = ReturnType<typeof shelf<Value>>
+
+/** What was counted in one place, one kind of figures. */
+function shelf<Value>() {
+  const kept = new Map<string, Kept<Value>>()
+  const number = shelves++
+  return {
+    use(key: string): Kept<Value> | undefined {
+      held.use(`${number} ${key}`)
+      return kept.get(key)
+    },
+    drop: (key: string) => held.drop(`${number} ${key}`),
+    put(key: string, answer: Kept<Value>) {
+      const bytes = heldByValue(answer.value)
+      if (bytes > cacheBytes.figures * largestShare) return
+      held.put(`${number} ${key}`, { bytes, forget: () => kept.delete(key) })
+      kept.set(key, answer)
+    },
+  }
 }

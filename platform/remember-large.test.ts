@@ -61,15 +61,30 @@ test('who asks meanwhile waits for the same count; one that fails is forgotten',
   expect(await remember(source, 'a', count)).toMatchObject({ time: 2 })
 })
 
-test('it holds a bounded number of answers', async () => {
+test('all figures together hold what their cache has room for, and what was asked for the longest ago goes first', async () => {
+  const { remember } = remembering()
+  const other = remembering().remember
+  const large = () => {
+    const { count, times } = counted(5000)
+    return { count: async () => ({ ...(await count()), text: 'x'.repeat(500_000) }), times }
+  }
+  const [first, others] = [large(), large()]
+  const source = {}
+  await remember(source, 'first', first.count)
+  for (let n = 0; n < 4; n += 1) await other(source, String(n), others.count)
+  await remember(source, 'first', first.count)
+  expect(first.times()).toBe(1)
+  for (let n = 0; n < 6; n += 1) await other(source, String(n), others.count)
+  await remember(source, 'first', first.count)
+  expect(first.times()).toBe(2)
+})
+
+test('figures that would push out all others are counted each time', async () => {
   const { remember } = remembering()
   const { count, times } = counted(5000)
-  const source = {}
-  for (let n = 0; n <= 500; n += 1) await remember(source, String(n), count)
-  await remember(source, '500', count)
-  expect(times()).toBe(501)
-  await remember(source, '0', count)
-  expect(times()).toBe(502)
+  const huge = async () => ({ ...(await count()), text: 'x'.repeat(1_000_000) })
+  for (let time = 0; time < 2; time += 1) await remember({}, 'huge', huge)
+  expect(times()).toBe(2)
 })
 
 /** Counting that ends when it is told to, by clocks of its own. */

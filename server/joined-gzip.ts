@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
+import { exactBytes } from '#platform/held-bytes.server.ts'
 
 /** A part of a page, compressed so that it can stand behind any other: it refers to nothing before it and ends on a whole byte. */
 export type Compressed = {
@@ -13,11 +14,11 @@ export type Compressed = {
 
 const deflate = promisify(deflateRaw)
 
-/** Compresses a part. Level 6, as pages that are kept whole. */
+/** Compresses a part, into memory of its own size: it is cached. Level 6, as cached pages. */
 export async function compressPart(text: Buffer): Promise<Compressed> {
   const bytes =
     text.length === 0 ? text : await deflate(text, { level: 6, finishFlush: constants.Z_FULL_FLUSH })
-  return { bytes, checksum: crc32(text), shift: shiftOf(text.length), length: text.length }
+  return { bytes: exactBytes(bytes), checksum: crc32(text), shift: shiftOf(text.length), length: text.length }
 }
 
 // RFC 1952: no name, no time, some system.

@@ -2,15 +2,19 @@ import type { OwnPage } from '#app/answers/own-page.server.tsx'
 import type { OwnParts } from '#app/middleware/own-parts.ts'
 import type { Piece } from '#app/middleware/request-context.server.ts'
 import { type FramePartName, isFramePart } from '#app/shell/frame/frame-parts.ts'
+import { makingOnce } from '#platform/bounded-cache.server.ts'
+import { exactBytes, heldByBytes, heldByText } from '#platform/held-bytes.server.ts'
 import type { CachedPage } from '#platform/page-cache.server.ts'
-import { recentlyUsed } from '#shared/recently-used.ts'
 import { type Compressed, compressPart, joinedGzip } from './joined-gzip.ts'
 
 /** A part of a kept page: the same for everybody; of the frame, its reader's own; or a stretch in which own parts of the page stand, one close to the other. */
 type Part =
   | { kind: 'same'; compressed: Compressed }
   | { kind: 'frame'; name: FramePartName }
-  | { kind: 'stretch'; at: number; pieces: readonly Piece[] }
+  | { kind: 'stretch'; at: number; pieces: readonly StretchPiece[] }
+
+/** What is the same for everybody, or the name of an own part. */
+type StretchPiece = { bytes: Buffer } | { own: string }
 
 export type PageInParts = {
   own: OwnParts
@@ -36,15 +40,20 @@ export async function keepInParts(
 ): Promise<number> {
   const parts = await Promise.all(grouped(pieces))
   known.set(page, { own, address, id: pages++, parts })
-  return parts.reduce((sum, part) => sum + bytesOf(part), 0)
+  return parts.reduce((sum, part) => sum + heldByPart(part), 0)
 }
 
-const bytesOf = (part: Part): number =>
-  part.kind === 'same'
-    ? part.compressed.bytes.length
-    : part.kind === 'stretch'
-      ? part.pieces.reduce((sum, { text }) => sum + 2 * text.length, 0)
-      : 0
+/** The objects of a part. Bytes. */
+const partBytes = 150
+
+const heldByPart = (part: Part): number => {
+  if (part.kind === 'same') return partBytes + heldByBytes(part.compressed.bytes)
+  if (part.kind === 'frame') return partBytes
+  return part.pieces.reduce(
+    (sum, piece) => sum + partBytes + ('own' in piece ? heldByText(piece.own) : heldByBytes(piece.bytes)),
+    partBytes,
+  )
+}
 
 /** The frame's own parts stand alone; all that is between two of them is either the same for everybody or a stretch. */
 function grouped(pieces: readonly Piece[]): (Part | Promise<Part>)[] {
@@ -52,7 +61,8 @@ function grouped(pieces: readonly Piece[]): (Part | Promise<Part>)[] {
   let stretch: Piece[] = []
   const end = () => {
     const at = parts.length
-    if (stretch.some(({ own }) => own !== undefined)) parts.push({ kind: 'stretch', at, pieces: stretch })
+    if (stretch.some(({ own }) => own !== undefined))
+      parts.push({ kind: 'stretch', at, pieces: stretch.map(inStretch) })
     else if (stretch.length > 0) parts.push(sameFor(stretch))
     stretch = []
   }
@@ -66,24 +76,19 @@ function grouped(pieces: readonly Piece[]): (Part | Promise<Part>)[] {
   return parts
 }
 
+/** As bytes: a text that was taken out of the page would hold all of the page's. */
+const inStretch = ({ text, own }: Piece): StretchPiece =>
+  own === undefined ? { bytes: exactBytes(Buffer.from(text)) } : { own }
+
 const sameFor = async (pieces: readonly Piece[]): Promise<Part> => ({
   kind: 'same',
   compressed: await compressPart(Buffer.from(pieces.map(({ text }) => text).join(''))),
 })
 
 /** Own parts, compressed, by all that they show: whoever sees the same gets the same bytes. Those of pages that are kept no more are the first to go. */
-const memory = recentlyUsed<Compressed>({
-  room: 16 * 1024 * 1024,
-  sizeOf: ({ bytes }, key) => bytes.length + 2 * key.length + 200,
+const remembered = makingOnce<Compressed>('fragments', {
+  sizeOf: ({ bytes }) => partBytes + heldByBytes(bytes),
 })
-
-async function remembered(key: string, make: () => string): Promise<Compressed> {
-  const found = memory.use(key)
-  if (found) return found
-  const made = await compressPart(Buffer.from(make()))
-  memory.put(key, made)
-  return made
-}
 
 /** A kept page with the parts of one reader in it. */
 export async function fillPage({ id, parts }: PageInParts, reader: OwnPage): Promise<FilledPage> {
@@ -91,15 +96,19 @@ export async function fillPage({ id, parts }: PageInParts, reader: OwnPage): Pro
     if (part.kind === 'same') return part.compressed
     if (part.kind === 'frame') {
       const { shows, html } = reader.frame(part.name)
-      return remembered(`${part.name} ${shows}`, html)
+      return remembered(`${part.name} ${shows}`, () => compressPart(Buffer.from(html())))
     }
-    return remembered(`${id} ${part.at} ${reader.page.shows}`, () => filledStretch(part.pieces, reader))
+    return remembered(`${id} ${part.at} ${reader.page.shows}`, () =>
+      compressPart(filledStretch(part.pieces, reader)),
+    )
   })
   return { gzip: joinedGzip(await Promise.all(compressed)), sign: reader.sign }
 }
 
-function filledStretch(pieces: readonly Piece[], { page }: OwnPage): string {
-  const names = pieces.flatMap(({ own }) => own ?? [])
+function filledStretch(pieces: readonly StretchPiece[], { page }: OwnPage): Buffer {
+  const names = pieces.flatMap((piece) => ('own' in piece ? piece.own : []))
   const own = page.html(names).values()
-  return pieces.map((piece) => (piece.own === undefined ? piece.text : own.next().value)).join('')
+  return Buffer.concat(
+    pieces.map((piece) => ('own' in piece ? Buffer.from(own.next().value ?? '') : piece.bytes)),
+  )
 }

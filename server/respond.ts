@@ -1,5 +1,6 @@
 import type { RequestFacts } from '#app/middleware/request-context.server.ts'
 import type { Env } from '#platform/env.server.ts'
+import { exactBytes } from '#platform/held-bytes.server.ts'
 import type { CachedPage, PageCache } from '#platform/page-cache.server.ts'
 import { chooseEncoding, compress, compressParts, isCompressible } from './compression.ts'
 import { keepInParts } from './page-in-parts.ts'
@@ -104,7 +105,7 @@ async function keep(
     status: 200,
     route: facts.route,
     headers: Object.fromEntries(headers),
-    body: { identity, br, gzip },
+    body: { identity: exactBytes(identity), br: exactBytes(br), gzip: exactBytes(gzip) },
   }
   if (own && pieces)
     page.moreBytes = await keepInParts(page, { own, pieces, address: url.pathname + url.search })

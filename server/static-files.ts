@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { exactBytes } from '#platform/held-bytes.server.ts'
 import { chooseEncoding, type Encoding } from './compression.ts'
 
 const contentTypes: Record<string, string> = {
@@ -88,7 +89,7 @@ async function readStaticFile(folder: string, name: string): Promise<StaticFile 
   const identity = await readFile(file)
   return {
     type,
-    identity,
+    identity: exactBytes(identity),
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
   }
 }
@@ -97,8 +98,8 @@ function compressed(file: StaticFile, name: string): StaticFile {
   if (!compressible.has(path.extname(name).toLowerCase())) return file
   return {
     ...file,
-    br: brotliCompressSync(file.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    gzip: gzipSync(file.identity, { level: 9 }),
+    br: exactBytes(brotliCompressSync(file.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })),
+    gzip: exactBytes(gzipSync(file.identity, { level: 9 })),
   }
 }
 

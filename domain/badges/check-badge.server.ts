@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { makingOnce } from '#platform/bounded-cache.server.ts'
 import { isIntact } from '#platform/data-integrity/eddsa-rdfc-2022.server.ts'
 import { keyOfMultikey } from '#platform/data-integrity/multikey.server.ts'
-import { recentlyUsed } from '#shared/recently-used.ts'
 import type { BadgeIssuer } from './badge-issuer.server.ts'
 import { listedKeys } from './issuer-keys.server.ts'
 import { signedBadge } from './sign-badge.server.ts'
@@ -10,15 +10,14 @@ import { signedBadge } from './sign-badge.server.ts'
 const signedSchema = z.object({ proof: z.object({ created: z.iso.datetime().pipe(z.coerce.date()) }) })
 
 /** What was found of the last badges that were looked at: what is signed never changes. */
-const found = recentlyUsed<Promise<boolean>>({ room: 200 })
+const found = makingOnce<boolean>('badges', { sizeOf: () => 0 })
 
 /** Whether the badge of a certificate holds: that its signature is right, under a key of this site; and when it was signed. Signed now where that is still owed. */
 export async function checkedBadge(db: Db, issuer: BadgeIssuer, certificateId: string) {
   const badge = await signedBadge(db, issuer, certificateId)
-  const isRight = found.use(badge) ?? holds(db, badge)
-  found.put(badge, isRight)
+  const isRight = await found(badge, () => holds(db, badge))
   const signed = signedSchema.safeParse(JSON.parse(badge))
-  return { isIntact: await isRight, signedAt: signed.data?.proof.created ?? null }
+  return { isIntact: isRight, signedAt: signed.data?.proof.created ?? null }
 }
 
 async function holds(db: Db, badge: string): Promise<boolean> {

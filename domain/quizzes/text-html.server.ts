@@ -1,29 +1,26 @@
 import { localeOfText } from '#domain/courses/lesson-html.server.ts'
 import { renderText } from '#domain/courses/markdown/render-text.server.ts'
+import { makingOnce } from '#platform/bounded-cache.server.ts'
+import { heldByText } from '#platform/held-bytes.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import { html } from '#shared/html.ts'
-import { recentlyUsed } from '#shared/recently-used.ts'
 import { isHtml } from './html-in-questions.ts'
 
-/** Of what was shown lately: the texts of some hundred quizzes, or a few megabytes. */
-const kept = recentlyUsed<Promise<string>>({ room: 4_000_000, sizeOf: (_, key) => 200 + 4 * key.length })
+/** Of what was shown lately: the texts of some hundred quizzes. */
+const kept = makingOnce<string>('questionTexts', { sizeOf: heldByText })
 
 /** A text of a question as HTML that is safe to put into a page. A question has many short ones and changes seldom, so they are made when they are
  *  first shown, each once, and kept by what they say. `language` is the course's. */
 export function textHtml(markdown: string, language: string): Promise<string> {
   const locale = localeOfText(language)
-  const key = `${locale}\n${markdown}`
-  const known = kept.use(key)
-  if (known) return known
   const text = { markdown, baseLevel: 3, title: '', locale, showsTags: !isHtml(markdown) } as const
-  const made = renderText(text).catch((error: unknown) => {
-    // What can't be laid out stands as it was written.
-    if (isDomainError(error)) return html`<p>${markdown}</p>`.source
-    throw error
-  })
-  kept.put(key, made)
-  made.catch(() => kept.drop(key))
-  return made
+  return kept(`${locale}\n${markdown}`, () =>
+    renderText(text).catch((error: unknown) => {
+      // What can't be laid out stands as it was written.
+      if (isDomainError(error)) return html`<p>${markdown}</p>`.source
+      throw error
+    }),
+  )
 }
 
 /** The same within a line, where it is one paragraph: the label of a box. */

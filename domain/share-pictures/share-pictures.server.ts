@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { makingOnce } from '#platform/bounded-cache.server.ts'
 import { draw } from '#platform/drawing/draw.server.ts'
 import { keptDrawing } from '#platform/drawing/kept-drawing.server.ts'
-import { recentlyUsed } from '#shared/recently-used.ts'
+import { heldByBytes } from '#platform/held-bytes.server.ts'
 import type { SharePicture } from './share-picture.ts'
 
 const painter = new URL('./share-picture-painter.server.ts', import.meta.url)
@@ -17,16 +18,11 @@ export const sharePicture = (dataDir: string, name: string, picture: SharePictur
     draw(painter, picture),
   )
 
-const latest = recentlyUsed<Promise<Buffer>>({ room: 30 })
+const latest = makingOnce<Buffer>('sharePictures', { sizeOf: heldByBytes })
 
 /** The same for what must leave nothing behind: a few of the latest are remembered by this process, by all that they show, so that whoever asks again and again does not have them drawn again and
  *  again. Rejects when the drawing fails. */
 export function unkeptSharePicture(picture: SharePicture): Promise<Buffer> {
   const shown = createHash('sha256').update(JSON.stringify(picture)).digest('hex')
-  const known = latest.use(shown)
-  if (known) return known
-  const coming = draw(painter, picture)
-  latest.put(shown, coming)
-  coming.catch(() => latest.drop(shown))
-  return coming
+  return latest(shown, () => draw(painter, picture))
 }

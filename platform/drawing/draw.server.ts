@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { exactBytes } from '#platform/held-bytes.server.ts'
 import { openWorkshop } from '#platform/workshop/workshop.server.ts'
 
 /** Where several processes answer on one port each draws in one more, so that together they take all cores. Each takes some 150 MB while it draws. */
@@ -20,7 +21,7 @@ export async function draw(painter: URL, picture: unknown): Promise<Buffer> {
   const freest = workshops.reduce((best, each) => (each.begun < best.begun ? each : best))
   freest.begun += 1
   try {
-    return Buffer.from(file.parse(await freest.work(painter, picture)))
+    return exactBytes(file.parse(await freest.work(painter, picture)))
   } finally {
     freest.begun -= 1
   }

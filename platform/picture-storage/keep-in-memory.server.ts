@@ -1,10 +1,12 @@
-import { recentlyUsed } from '#shared/recently-used.ts'
+import { boundedCache } from '#platform/bounded-cache.server.ts'
+import { cacheBytes } from '#platform/cache-bytes.ts'
+import { heldByBytes } from '#platform/held-bytes.server.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 
 /** Keeps the pictures in memory that were read last, together at most `maxBytes`. Whoever asks for the same picture meanwhile waits for the
  *  same reading of it. */
-export function keepInMemory(storage: PictureStorage, maxBytes: number): PictureStorage {
-  const kept = recentlyUsed<Uint8Array>({ room: maxBytes, sizeOf: ({ length }) => length })
+export function keepInMemory(storage: PictureStorage, maxBytes = cacheBytes.pictures): PictureStorage {
+  const kept = boundedCache<Uint8Array>('pictures', { room: maxBytes, sizeOf: heldByBytes })
   const reading = new Map<string, Promise<Uint8Array | null>>()
 
   const read = async (name: string) => {

@@ -3,7 +3,7 @@ import { keepInMemory } from './keep-in-memory.server.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 import { memoryStorage } from './storage-for-test.ts'
 
-/** Pictures of 10 bytes, or as many as the name says; it notes what is read. */
+/** Pictures of 10 kB, or as many as the name says; it notes what is read. There is room for four of them. */
 function storageForTest() {
   const read: string[] = []
   const storage: PictureStorage = {
@@ -11,10 +11,10 @@ function storageForTest() {
     get: async (name) => {
       read.push(name)
       if (name === 'rusak') throw new Error('rusak')
-      return name === 'hilang' ? null : new Uint8Array(Number(name.split('-')[1] ?? 10))
+      return name === 'hilang' ? null : new Uint8Array(1000 * Number(name.split('-')[1] ?? 10))
     },
   }
-  return { read, storage: keepInMemory(storage, 40) }
+  return { read, storage: keepInMemory(storage, 43_000) }
 }
 
 test('those that were read last are kept, as many as there is room for', async () => {

@@ -1,12 +1,9 @@
-import { recentlyUsed } from '#shared/recently-used.ts'
+import { boundedCache } from '#platform/bounded-cache.server.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
-
-/** So many pictures' sizes are remembered. */
-const remembered = 5_000
 
 /** Says how many bytes a picture has, by the path at which the site serves it (/media/…); null for one that is not there. What lies under a name never changes, so it is read once. */
 export function storedBytes(storage: Pick<PictureStorage, 'get'>): (path: string) => Promise<number | null> {
-  const known = recentlyUsed<number>({ room: remembered, sizeOf: () => 1 })
+  const known = boundedCache<number>('pictureSizes', { sizeOf: () => 0 })
   return async (path) => {
     const before = known.use(path)
     if (before !== undefined) return before
