@@ -58,11 +58,19 @@ export const noteMigration = (client: ClientBase, { hash, folderMillis }: Migrat
     folderMillis,
   ])
 
-/** Makes the migrations from one number to another, without the latter, in the transaction that the caller has begun on a database that nobody else uses. */
-export async function migrateWithin(client: ClientBase, from: number, to: number): Promise<void> {
+/** Makes the migrations from one number to another, without the latter, each in a transaction of its own: what one has added to a type the next may use. For a database that nobody else uses. */
+export async function migrateUnused(client: ClientBase, from: number, to: number): Promise<void> {
   await beginList(client)
   for (const migration of readMigrationFiles({ migrationsFolder }).slice(from, to)) {
+    await client.query('begin')
     await makeWithin(client, migration.sql)
     await noteMigration(client, migration)
+    await client.query('commit')
   }
 }
+
+/** What all migrations say. */
+export const sqlOfMigrations = (): string =>
+  readMigrationFiles({ migrationsFolder })
+    .flatMap(({ sql }) => sql)
+    .join('\n')

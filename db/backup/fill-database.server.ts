@@ -4,11 +4,13 @@ import {
   appliedMigrations,
   knownMigrations,
   type Migration,
-  migrateWithin,
+  migrateUnused,
 } from '#db/migration-list.server.ts'
 import { installJobs } from '#platform/jobs/install-jobs.server.ts'
+import { loggedError } from '#platform/logged-error.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
-import { NotEmptyError, requireEmpty } from './empty-place.server.ts'
+import { layBare } from './bare-database.server.ts'
+import { NotEmptyError, requireEmpty, requireQuiet } from './empty-place.server.ts'
 import { loadRows, type RowsOfTable, setSequences } from './load-rows.server.ts'
 import { sumOfTable, writePlainText } from './read-rows.server.ts'
 import type { StoredSequence, StoredTable } from './stored-tables.server.ts'
@@ -28,21 +30,21 @@ export type Filling = {
   onTable?: (table: { name: string; rows: number; checksum: string }) => void
 }
 
-/** Fills an empty database, whole or not at all, in one transaction: the tables as they were when the rows were written, the rows, which are then read again
- *  and compared, and the migrations that have come since. A server that starts meanwhile waits. Throws NotEmptyError. */
+/** Fills an empty database, whole or not at all: first the tables as they were when the rows were written, each migration by itself (PostgreSQL takes no value of a type in the transaction
+ *  that has added it); then, in one transaction, the rows, which are read again and compared; then the migrations that have come since. What fails leaves no tables, so that it can be
+ *  tried again. A server that starts meanwhile waits. Throws NotEmptyError, or TellingError while Noken runs on it. */
 export async function fillDatabase(pool: Pool, filling: Filling): Promise<void> {
   requireKnown(filling.migrations)
   const client = await pool.connect()
   try {
     // Held by the session: the queue's tables are made on another connection.
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await requireQuiet(client, 'the database that is to be filled. Stop it first.')
     await requireEmpty(client)
-    await requireShape(client, filling.migrations)
+    const from = beginningFor(filling.migrations, await appliedMigrations(client))
     await filling.whenEmpty?.()
-    await installJobs(pool)
-    await client.query('begin')
-    await fill(client, filling)
-    await client.query('commit')
+    if (from === null) await layBare(client)
+    await fillOrLayBare(pool, client, from ?? 0, filling)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
     await client.query('analyze')
     client.release()
@@ -53,20 +55,51 @@ export async function fillDatabase(pool: Pool, filling: Filling): Promise<void> 
   }
 }
 
-async function fill(client: ClientBase, { migrations, rows, expected, onTable }: Filling): Promise<void> {
+async function fillOrLayBare(pool: Pool, client: ClientBase, from: number, filling: Filling): Promise<void> {
+  const { migrations } = filling
+  let isFilled = false
+  try {
+    await migrateUnused(client, from, migrations.length)
+    await installJobs(pool)
+    await client.query('begin')
+    await fill(client, filling)
+    await client.query('commit')
+    isFilled = true
+    await migrateUnused(client, migrations.length, knownMigrations().length)
+  } catch (error) {
+    try {
+      await client.query('rollback')
+      // Somebody else may have come in between.
+      if (!isFilled) await requireEmpty(client)
+      await layBare(client)
+    } catch (left) {
+      if (error instanceof NotEmptyError) throw error
+      throw new TellingError(leftBehind(isFilled, error, left), { cause: error })
+    }
+    throw error
+  }
+}
+
+const leftBehind = (isFilled: boolean, error: unknown, left: unknown) =>
+  `The database could not be filled (${loggedError(error).message}), nor could what was begun be taken away again (${loggedError(left).message}). ${
+    isFilled
+      ? 'It holds the rows, but not the newest tables: take a new one.'
+      : 'It may hold tables, but no rows: the same command goes on from there.'
+  }`
+
+async function fill(client: ClientBase, { rows, expected, onTable }: Filling): Promise<void> {
   await writePlainText(client)
-  const applied = await appliedMigrations(client)
-  await migrateWithin(client, applied.length, migrations.length)
   await loadRows(client, rows, () => requireEmpty(client))
   const { tables, sequences } = await expected()
   await setSequences(client, sequences)
   for (const table of tables) {
     const { rows, checksum } = await sumOfTable(client, table)
     if (rows !== table.rows || checksum !== table.checksum)
-      throw new TellingError(`What was written into ${table.name} is not what was read. Nothing was changed.`)
+      throw new TellingError(
+        `What was written into ${table.name} is not what was read. Nothing of it was left behind.`,
+      )
     onTable?.(table)
   }
-  await migrateWithin(client, migrations.length, knownMigrations().length)
 }
 
 /** Throws TellingError for data that has had migrations which this program does not know. */
@@ -79,13 +112,12 @@ export function requireKnown(migrations: readonly Migration[]): void {
     )
 }
 
-/** A database without tables gets those of its data's time; another must have exactly them. */
-async function requireShape(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
-  const applied = await appliedMigrations(client)
-  const isSame =
-    applied.length === migrations.length && applied.every(({ at }, n) => migrations[n]?.at === at)
-  if (applied.length === 0 || isSame) return
-  throw new NotEmptyError(
-    `The database has no rows, but tables of another version (${applied.length} migrations; the data has ${migrations.length}). Take a database without any tables. Nothing was changed.`,
-  )
+/** From which migration on an empty database is made into one for the data; null when it has to be laid bare for that, as it has had others. */
+function beginningFor(migrations: readonly Migration[], applied: readonly Migration[]): number | null {
+  const known = new Set(knownMigrations().map(({ at }) => at))
+  if (applied.some(({ at }) => !known.has(at)))
+    throw new NotEmptyError(
+      'The database has no rows, but tables of a newer version of Noken than this one. Take a database without any tables (createdb NAME). Nothing was changed.',
+    )
+  return applied.every(({ at }, index) => migrations[index]?.at === at) ? applied.length : null
 }

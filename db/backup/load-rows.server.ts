@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { TellingError } from '#shared/telling-error.ts'
+import { removeRowsOfNobody } from './empty-place.server.ts'
 import { quoted, type StoredSequence, type StoredTable, storedTables } from './stored-tables.server.ts'
 
 /** Some rows of a table, as `readRows` gives them. */
@@ -29,7 +30,7 @@ export async function loadRows(
   for (const { table, name } of references)
     await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-  await client.query('delete from profile_counts')
+  await removeRowsOfNobody(client)
   for await (const { name, columns, lines } of rows) {
     const known = types.get(name)
     const values = columns.map((column, at) => {

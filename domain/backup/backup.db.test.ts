@@ -1,23 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { Client, Pool, type PoolConfig } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotEmptyError } from '#db/backup/empty-place.server.ts'
-import { inSnapshot, sumOfTable } from '#db/backup/read-rows.server.ts'
-import { storedTables } from '#db/backup/stored-tables.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { appliedMigrations, knownMigrations } from '#db/migration-list.server.ts'
 import { requireUndamaged } from '#platform/backup-file/read-backup-file.server.ts'
-import { openEngineInMemory } from '#platform/embedded-database/engine.server.ts'
 import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { urlOf } from '#tests/engines/prepare-postgres.ts'
-import { serveEngine } from '#tests/engines/serve-engine.ts'
 import { fillEveryTable } from '#tests/factories/fill-every-table.ts'
+import { fillEveryValue } from '#tests/factories/fill-every-value.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { moveDatabase } from './move-database.server.ts'
+import { asClient, placesForTest, sumsOf } from './places-for-test.ts'
 import { openBackup, restoreBackup } from './restore-backup.server.ts'
 import { rewriteBackup } from './rewrite-backup-for-test.ts'
 import { writeBackup } from './write-backup.server.ts'
@@ -37,67 +32,15 @@ const attachment = {
   bytes: Buffer.from('%PDF-1.7 a file of a lesson'),
 }
 
-/** Does it on a connection of its own. */
-async function asClient<Result>(to: PoolConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client(to)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-const sumsOf = (to: PoolConfig) =>
-  asClient(to, (client) =>
-    inSnapshot(client, async () => {
-      const sums: [string, string][] = []
-      for (const table of await storedTables(client)) {
-        const { rows, checksum } = await sumOfTable(client, table)
-        sums.push([table.name, `${rows} ${checksum}`])
-      }
-      return sums
-    }),
-  )
-
-const undo: (() => unknown)[] = []
-afterAll(async () => {
-  for (const step of undo.toReversed()) await step()
-})
-
-/** A place without a table, embedded or on the PostgreSQL of these tests. */
-const bare = {
-  embedded: async (): Promise<PoolConfig> => {
-    const { connection, stop } = await serveEngine(await openEngineInMemory())
-    undo.push(stop)
-    return connection
-  },
-  postgres: async (): Promise<PoolConfig> => {
-    const url = inject('postgresUrl')
-    const name = `bare_${randomUUID().replaceAll('-', '')}`
-    await asClient({ connectionString: url }, (client) => client.query(`create database ${name}`))
-    undo.push(() =>
-      asClient({ connectionString: url }, (client) =>
-        client.query(`drop database ${name} with (force)`),
-      ).then(() => {}),
-    )
-    return { connectionString: urlOf(url, name) }
-  },
-}
-
-function poolOf(to: PoolConfig): Pool {
-  const pool = new Pool({ ...to, max: 3 })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  undo.push(() => pool.end())
-  return pool
-}
+const { bare, poolOf } = placesForTest()
 
 const file = path.join(folder, 'noken.tar')
 let before: Awaited<ReturnType<typeof sumsOf>>
+let unmade: string[]
 
 beforeAll(async () => {
   await fillEveryTable(db)
+  unmade = await asClient(connection, fillEveryValue)
   before = await sumsOf(connection)
   const { storage, kept } = memoryStorage()
   kept.set(picture.name, { bytes: picture.bytes, storedAt: new Date() })
@@ -118,6 +61,15 @@ beforeAll(async () => {
 
 test('no table is without a row here, so that none is forgotten', () => {
   expect(before.filter(([, sum]) => sum.startsWith('0 '))).toEqual([])
+})
+
+test('no value of a type, a check or a boolean is without a row here, also one that a migration has added to a type', async () => {
+  expect(unmade).toEqual([])
+  const { rows } = await asClient(connection, (client) =>
+    client.query(`select (select count(*)::int from inquiries where kind = 'report') as reports,
+      (select count(*)::int from consents where topic = 'portfolio') as portfolios`),
+  )
+  expect(rows).toEqual([{ reports: 1, portfolios: 1 }])
 })
 
 const place = await bare[engine]()
@@ -178,11 +130,13 @@ test.each(engines)('what was backed up is restored on %s, to the last row and pi
   ])
   await pool.query(`select graphile_worker.add_job('send-mail', '{}')`)
   // Rules hold again: counted, refused, referred to.
+  const students = `select people from profile_counts where role = 'student'`
+  const { rows: earlier } = await pool.query(students)
   await pool.query(
     `insert into profiles (id, email, full_name) values (gen_random_uuid(), 'x@example.org', 'X')`,
   )
-  const { rows: counts } = await pool.query(`select people from profile_counts where role = 'student'`)
-  expect(counts).toEqual([{ people: 2 }])
+  const { rows: counts } = await pool.query(students)
+  expect(counts).toEqual([{ people: earlier[0].people + 1 }])
   await expect(pool.query(`update audit_log set action = 'x'`)).rejects.toThrow('written once')
   await expect(
     pool.query(`insert into saved_events (user_id, event_id) values (gen_random_uuid(), gen_random_uuid())`),
@@ -232,24 +186,41 @@ test('a backup of a newer version is refused, a damaged one, and a file that is 
   expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('.part'))
 })
 
-test.runIf(engine === 'postgres')('a database moves as it is, and stays where it was', async () => {
-  const to = await bare.postgres()
-  const target = poolOf(to)
-  const source = await sumsOf(connection)
-  const told: string[] = []
-  const move = () =>
-    asClient(connection, (client) => moveDatabase(client, target, ({ name }) => told.push(name)))
-  await move()
-  expect(await sumsOf(to)).toEqual(source)
-  expect(await sumsOf(connection)).toEqual(source)
-  expect(told).toEqual(source.map(([name]) => name))
-  await expect(move()).rejects.toThrow(NotEmptyError)
-})
+test.runIf(engine === 'postgres')(
+  'a database moves to the other engine and back, and stays where it was',
+  async () => {
+    const [there, back] = [await bare.embedded(), await bare.postgres()]
+    const source = await sumsOf(connection)
+    for (const [from, to] of [
+      [connection, there],
+      [there, back],
+    ] as const) {
+      const [target, told] = [poolOf(to), [] as string[]]
+      const move = () =>
+        asClient(from, (client) => moveDatabase(client, target, ({ name }) => told.push(name)))
+      await move()
+      expect(await sumsOf(to)).toEqual(source)
+      expect(await sumsOf(from)).toEqual(source)
+      expect(told).toEqual(source.map(([name]) => name))
+      await expect(move()).rejects.toThrow(NotEmptyError)
+    }
+  },
+)
 
 test.runIf(engine === 'postgres')('a database on which Noken runs is not moved', async () => {
   const target = poolOf(await bare.postgres())
   await asClient({ ...connection, application_name: 'noken-jobs' }, async () => {
     const move = asClient(connection, (client) => moveDatabase(client, target, () => {}))
     await expect(move).rejects.toThrow('Stop it first')
+  })
+})
+
+test.runIf(engine === 'postgres')('a database on which Noken runs is not filled', async () => {
+  const to = await bare.postgres()
+  await asClient({ ...to, application_name: 'noken-changes' }, async () => {
+    const storage = memoryStorage()
+    const restore = restoreBackup(await openBackup(file), { pool: poolOf(to), pictures: storage.storage })
+    await expect(restore).rejects.toThrow('Stop it first')
+    expect(storage.kept.size).toBe(0)
   })
 })

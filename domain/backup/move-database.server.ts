@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
+import { requireQuiet } from '#db/backup/empty-place.server.ts'
 import { fillDatabase } from '#db/backup/fill-database.server.ts'
 import type { RowsOfTable } from '#db/backup/load-rows.server.ts'
 import { inSnapshot, readRows } from '#db/backup/read-rows.server.ts'
@@ -6,7 +7,6 @@ import { RowSum } from '#db/backup/row-sum.server.ts'
 import { type StoredTable, storedSequences, storedTables } from '#db/backup/stored-tables.server.ts'
 import { migrationLock } from '#db/migrate.server.ts'
 import { appliedMigrations } from '#db/migration-list.server.ts'
-import { TellingError } from '#shared/telling-error.ts'
 import type { TableSum } from './manifest.ts'
 
 /** Lays everything of one database down in another, empty one, of either engine, and leaves the first as it was. Every table is read again where it came to
@@ -19,7 +19,10 @@ export async function moveDatabase(
 ): Promise<void> {
   // A server that starts now waits until this connection ends.
   await source.query('select pg_advisory_lock($1)', [migrationLock])
-  await requireQuiet(source)
+  await requireQuiet(
+    source,
+    'the database that is to be moved. Stop it first: what it writes from now on would stay behind.',
+  )
   await inSnapshot(source, async () => {
     const tables = await storedTables(source)
     const sums: TableSum[] = []
@@ -45,15 +48,4 @@ async function* rowsOf(
     }
     onSum({ name, columns: [...columns], rows: sum.rows, checksum: sum.checksum })
   }
-}
-
-/** Every process of Noken has a connection that listens, for as long as it serves. */
-async function requireQuiet(source: ClientBase): Promise<void> {
-  const { rows } = await source.query(
-    `select from pg_stat_activity where datname = current_database() and application_name in ('noken-changes', 'noken-jobs')`,
-  )
-  if (rows.length > 0)
-    throw new TellingError(
-      'Noken is running on the database that is to be moved. Stop it first: what it writes from now on would stay behind. Nothing was changed.',
-    )
 }
