@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { type Letter, pictureName, picturesOf } from '#domain/outbox/letter.ts'
+import { type AnyLetter, pictureName, picturesOf } from '#domain/outbox/letter.ts'
 import { letterHtml } from '#domain/outbox/letter-html.server.ts'
 import { letterPicture } from './letter-picture.server.ts'
 
 /** A letter as its reader sees it, for a frame of a screen; what it links to opens beside it. Its pictures, which come with a mail, stand in it. */
 export async function letterResponse(
   context: Readonly<RouterContextProvider>,
-  letter: Letter,
+  letter: AnyLetter,
 ): Promise<Response> {
   const { env, facts } = context.get(requestContext)
   facts.isLetter = true

@@ -1,4 +1,5 @@
 import type { Quota } from '#domain/people/quotas.ts'
+import { TooManyAttempts } from '#domain/people/take-attempt.server.ts'
 import { QuotaSpent } from '#domain/people/take-quota.server.ts'
 import { m } from '#messages'
 import { isStorageFull } from '#platform/storage-full.server.ts'
@@ -38,12 +39,16 @@ const spent: Record<Quota, (words: { hours: number }) => string> = {
   newsletterTests: m.common_quota_newsletter_tests,
 }
 
-/** What to say to somebody when there is no room for what they sent: they have had as much as one person gets, or the disk is full. null for
+/** What to say to somebody when there is no room for what they sent: they have had as much as one person gets, have tried too often, or the disk is full. null for
  *  any other error. */
 export function limitWords(error: unknown): { why: Refusal; sentence: string } | null {
   if (error instanceof QuotaSpent) {
     const hours = Math.ceil(error.retryAfterSeconds / 3600)
     return { why: 'too-many', sentence: spent[error.quota]({ hours }) }
+  }
+  if (error instanceof TooManyAttempts) {
+    const minutes = Math.ceil(error.retryAfterSeconds / 60)
+    return { why: 'too-many', sentence: m.common_too_many_attempts({ minutes }) }
   }
   return isStorageFull(error) ? { why: 'full', sentence: m.common_storage_full() } : null
 }

@@ -11,6 +11,7 @@ export const voucherWords: Record<VoucherRefusal, () => string> = {
   'voucher-not-yours': m.payments_voucher_not_yours,
   'voucher-used-up': m.payments_voucher_used_up,
   'voucher-used-by-you': m.payments_voucher_used_by_you,
+  'voucher-guesses': m.payments_voucher_guesses,
 }
 
 export const isVoucherRefusal = (reason: string): reason is VoucherRefusal =>

@@ -5,7 +5,7 @@ import { codesLetter, floodLetter } from '#domain/people/security-letters.ts'
 import type { Confirming } from '#domain/people/send-confirmation.server.ts'
 import type { Locale } from '#shared/locale.ts'
 
-type Scope = Pick<RequestContext, 'db' | 'env' | 'locale' | 'outbox'>
+type Scope = Pick<RequestContext, 'address' | 'db' | 'env' | 'locale' | 'outbox'>
 
 const addressOf = ({ env }: Pick<Scope, 'env'>, path: string, token?: string) =>
   `${env.publicUrl}${path}${token ? `?${new URLSearchParams({ token })}` : ''}`
@@ -18,6 +18,7 @@ export const resetLink = (scope: Pick<Scope, 'env'>, token: string) =>
 export const confirmingFrom = (scope: Scope): Confirming => ({
   outbox: scope.outbox,
   locale: scope.locale,
+  address: scope.address,
   links: {
     confirm: (token) => addressOf(scope, href('/auth/confirm-email'), token),
     signIn: addressOf(scope, href('/auth/signin')),

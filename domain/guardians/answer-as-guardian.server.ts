@@ -4,10 +4,12 @@ import { guardianConsents } from '#db/tables/guardians.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
+import type { StrangerLetter } from '#domain/outbox/letter.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Source } from '#domain/people/auth.server.ts'
 import { isUnderGuardian } from '#domain/people/birth-date.ts'
 import { isUsableToken } from '#domain/people/mailed-token.server.ts'
+import { permitLetterOrNull } from '#domain/people/permit-letter.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { keptFor } from '#shared/kept-for.ts'
 import { guardianAgreedLetter, guardianReceiptLetter, guardianRefusedLetter } from './letters.ts'
@@ -55,7 +57,7 @@ export async function agreeAsGuardian(
 ): Promise<{ child: string }> {
   return db.transaction(async (tx) => {
     const asked = await spend(tx, token, answering.consentAge)
-    const { id, childId, fullName, email, guardianEmail, locale, suspendedAt } = asked
+    const { id, childId, fullName, email, emailVerified, guardianEmail, locale, suspendedAt } = asked
     const { address, userAgent } = answering.source
     await tx
       .update(guardianConsents)
@@ -64,11 +66,11 @@ export async function agreeAsGuardian(
     await tx.update(profiles).set({ guardianAgreedAt: sql`now()` }).where(eq(profiles.id, childId))
     await recordAudit(tx, null, 'guardian-agreed', { id: childId, name: fullName })
     const { outbox, guardianLink, childLink } = answering
-    const receipt = { email: guardianEmail, child: fullName, link: guardianLink, locale }
+    const receipt = { email: guardianEmail, child: { fullName, emailVerified }, link: guardianLink, locale }
     await outbox.oweLetter(tx, guardianReceiptLetter(receipt))
     // Nothing opens for who is suspended.
     if (suspendedAt === null)
-      await outbox.oweLetter(tx, guardianAgreedLetter({ email, fullName, link: childLink, locale }))
+      await tellChild(tx, answering, guardianAgreedLetter({ email, fullName, link: childLink, locale }))
     return { child: fullName }
   })
 }
@@ -77,20 +79,31 @@ export async function agreeAsGuardian(
 export async function refuseAsGuardian(
   db: Db,
   token: string,
-  { outbox, source, consentAge, childLink }: Omit<Answering, 'guardianLink'>,
+  { consentAge, childLink, ...answering }: Omit<Answering, 'guardianLink'>,
 ): Promise<{ child: string }> {
   return db.transaction(async (tx) => {
     const { id, childId, fullName, email, locale } = await spend(tx, token, consentAge)
-    const { address, userAgent } = source
+    const { address, userAgent } = answering.source
     await tx
       .update(guardianConsents)
       .set({ refusedAt: sql`now()`, address, userAgent })
       .where(eq(guardianConsents.id, id))
     await recordAudit(tx, null, 'guardian-refused', { id: childId, name: fullName })
     const days = keptFor.waitingChildren
-    await outbox.oweLetter(tx, guardianRefusedLetter({ email, fullName, link: childLink, days, locale }))
+    await tellChild(tx, answering, guardianRefusedLetter({ email, fullName, link: childLink, days, locale }))
     return { child: fullName }
   })
+}
+
+/** Mails a child what their guardian has answered, within the limits of what strangers can have sent to the child's address: it may not be theirs. */
+async function tellChild(
+  tx: Db,
+  { outbox, source }: Pick<Answering, 'outbox' | 'source'>,
+  letter: StrangerLetter,
+): Promise<void> {
+  const by = { address: source.address }
+  const permit = await permitLetterOrNull(tx, { door: 'guardian', to: letter.to, by })
+  if (permit) await outbox.oweLetter(tx, { ...letter, permit })
 }
 
 /** The link is used up; of two who use it at once, one does. It is over as well once nobody has to be asked: a school has agreed meanwhile, or they have grown up. The profile is locked first, as whoever
@@ -114,6 +127,6 @@ async function spend(tx: Db, token: string, consentAge: number) {
         .where(and(eq(guardianConsents.id, used.consentId), isOpen))
     : []
   if (!asked || !child) throw new DomainError('not-found', 'link')
-  const { id: childId, fullName, email, locale, suspendedAt } = child
-  return { ...asked, childId, fullName, email, locale, suspendedAt }
+  const { id: childId, fullName, email, emailVerified, locale, suspendedAt } = child
+  return { ...asked, childId, fullName, email, emailVerified, locale, suspendedAt }
 }

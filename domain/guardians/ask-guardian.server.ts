@@ -7,28 +7,37 @@ import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { isUnderGuardian } from '#domain/people/birth-date.ts'
 import { endGuardianAsks } from '#domain/people/end-guardian-asks.server.ts'
 import { makeMailedToken } from '#domain/people/mailed-token.server.ts'
+import { permitLetter } from '#domain/people/permit-letter.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { isSameMailbox } from '#domain/people/same-mailbox.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { keptFor } from '#shared/kept-for.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { guardianAskedLetter } from './letters.ts'
-import { isSameMailbox } from './same-mailbox.ts'
 
-type Asking = { outbox: Outbox; consentLink: (token: string) => string; consentAge: number }
+type Asking = {
+  outbox: Outbox
+  consentLink: (token: string) => string
+  consentAge: number
+  /** The network address that asks. */
+  address: string
+}
 
 /** Mails a guardian the link by which they agree, or not, that a child uses the site (DECISIONS 28). Whoever asks another guardian, or again, ends the link of before. Throws invalid 'own-address'
- *  for the child's own mailbox, conflict 'nothing-to-ask' for who has agreed or is grown up, QuotaSpent. */
+ *  for the child's own mailbox, conflict 'nothing-to-ask' for who has agreed or is grown up, QuotaSpent, and TooManyAttempts where the mailbox or the network has had enough. */
 export async function askGuardian(
   db: Db,
   child: Viewer,
   guardianEmail: string,
-  { outbox, consentLink, consentAge }: Asking,
+  { outbox, consentLink, consentAge, address }: Asking,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [person] = await tx
       .select({
         email: profiles.email,
+        emailVerified: profiles.emailVerified,
+        fullName: profiles.fullName,
         locale: profiles.locale,
         role: profiles.role,
         birthDate: profiles.birthDate,
@@ -41,6 +50,8 @@ export async function askGuardian(
       throw new DomainError('conflict', 'nothing-to-ask')
     if (isSameMailbox(person.email, guardianEmail)) throw new DomainError('invalid', 'own-address')
     await takeQuota(tx, child, 'guardianLetters')
+    const by = { personId: child.id, address }
+    const permit = await permitLetter(tx, { door: 'guardian', to: guardianEmail, by })
     await endGuardianAsks(tx, child.id)
     const id = uuidV7()
     await tx.insert(guardianConsents).values({ id, childId: child.id, how: 'mail', guardianEmail })
@@ -48,13 +59,11 @@ export async function askGuardian(
     const token = await makeMailedToken(tx, 'guardian-consent', { value: id, minutes: days * 24 * 60 })
     await recordAudit(tx, child, 'guardian-asked', { id: child.id, name: child.fullName })
     const { locale } = person
-    await outbox.oweLetter(
-      tx,
-      guardianAskedLetter({
-        ...{ email: guardianEmail, child: child.fullName, age: consentAge, days, locale },
-        link: consentLink(token),
-      }),
-    )
+    const letter = guardianAskedLetter({
+      ...{ email: guardianEmail, child: person, age: consentAge, days, locale },
+      link: consentLink(token),
+    })
+    await outbox.oweLetter(tx, { ...letter, permit })
   })
 }
 

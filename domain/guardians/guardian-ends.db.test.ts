@@ -32,7 +32,7 @@ const aChild = (given: Parameters<typeof makePerson>[1] = {}) =>
 async function ask(child: Viewer) {
   const [outbox, email] = [outboxForTest(), `wali-${uuidV7()}@example.org`]
   const consentLink = (token: string) => `https://noken.example/guardian/consent?token=${token}`
-  await askGuardian(db, child, email, { outbox, consentAge, consentLink })
+  await askGuardian(db, child, email, { outbox, consentAge, consentLink, address: source.address })
   const [guardianLink, childLink] = ['https://noken.example/guardian', 'https://noken.example/dashboard']
   const answering = { outbox, source, consentAge, guardianLink, childLink }
   return { outbox, email, token: outbox.token(), answering }
@@ -121,7 +121,7 @@ test('a child who is suspended is not told that everything is open', async () =>
 test('the child’s own mailbox is no guardian’s, whatever stands behind a plus', async () => {
   const child = await aChild()
   const [name, host] = child.email.split('@')
-  const asking = { outbox: outboxForTest(), consentAge, consentLink: () => '' }
+  const asking = { outbox: outboxForTest(), consentAge, consentLink: () => '', address: source.address }
   await expect(askGuardian(db, child, `${name}+mama@${host}`, asking)).rejects.toMatchObject({
     reason: 'own-address',
   })

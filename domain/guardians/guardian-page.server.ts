@@ -10,7 +10,8 @@ import { isUnderGuardian } from '#domain/people/birth-date.ts'
 import { erasePerson } from '#domain/people/erase-person.server.ts'
 import { accountGoneLetter } from '#domain/people/letters.ts'
 import { isUsableToken, makeMailedToken } from '#domain/people/mailed-token.server.ts'
-import { isPaced, takePaced } from '#domain/people/pace.server.ts'
+import { takePaced } from '#domain/people/pace.server.ts'
+import { permitLetterOrNull } from '#domain/people/permit-letter.server.ts'
 import { countOwnRows, givenTables, readCatalog } from '#domain/personal-data/export/own-rows.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { keptFor } from '#shared/kept-for.ts'
@@ -37,9 +38,12 @@ export async function mailGuardianLink(
   await takePaced(db, `guardian:address:${addressGroup(source.address)}`, auth.limits.signUpFromAddress)
   await db.transaction(async (tx) => {
     if ((await tx.$count(guardianConsents, hasAgreed(email))) === 0) return
-    if (!(await isPaced(tx, `guardian:email:${email}`, auth.limits.resetLinks))) return
+    const by = { address: source.address }
+    const permit = await permitLetterOrNull(tx, { door: 'guardian', to: email, by })
+    if (!permit) return
     const token = await makeMailedToken(tx, 'guardian-page', { value: email, minutes: linkHours * 60 })
-    await outbox.oweLetter(tx, guardianLinkLetter({ email, link: pageLink(token), hours: linkHours, locale }))
+    const letter = guardianLinkLetter({ email, link: pageLink(token), hours: linkHours, locale })
+    await outbox.oweLetter(tx, { ...letter, permit })
   })
 }
 

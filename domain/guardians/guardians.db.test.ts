@@ -12,6 +12,7 @@ import { authForTest } from '#domain/people/auth-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { quotas } from '#domain/people/quotas.ts'
 import { sayBirthDate } from '#domain/people/say-birth-date.server.ts'
+import { TooManyAttempts } from '#domain/people/take-attempt.server.ts'
 import { m } from '#messages'
 import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -47,7 +48,7 @@ function desk() {
   return {
     outbox,
     asking: {
-      ...{ outbox, consentAge },
+      ...{ outbox, consentAge, address: source.address },
       consentLink: (token: string) => `https://noken.example/guardian/consent?token=${token}`,
     },
     answering: {
@@ -145,6 +146,38 @@ test('nobody sends letters to guardians without end, and grown-ups and who has a
   const other = await aChild()
   await agreed(other)
   await expect(ask(other)).rejects.toMatchObject({ reason: 'nothing-to-ask' })
+})
+
+test('nothing that a child types as their name leads anywhere, and none stands in a subject before their address is confirmed', async () => {
+  for (const [fullName, emailVerified, first] of [
+    ['Hadiah 5jt! ambil di s.id/abc', false, 'Hadiah'],
+    ['t.me/hadiah', true, 'tmehadiah'],
+    ['evil．com menang', true, 'evilcom'],
+  ] as const) {
+    const { outbox } = await ask(await aChild({ fullName, emailVerified }))
+    const [letter] = outbox.owed
+    const words = `${letter?.subject} ${letter?.text} ${letter?.note}`
+    expect(words).not.toContain(fullName)
+    expect(words).not.toMatch(/s\.id|t\.me|evil．com/)
+    expect(letter?.text).toContain(first)
+    expect(letter?.subject.includes(first)).toBe(emailVerified)
+  }
+})
+
+test('one mailbox is asked by a few at once, whoever they are, and however it is written', async () => {
+  const [name, host] = anAddress().split('@')
+  const asking = () => ({ ...desk().asking, address: `198.51.100.${Math.floor(Math.random() * 250)}` })
+  const mails: boolean[] = []
+  for (let n = 0; n < 6; n += 1) {
+    const asked = askGuardian(db, await aChild(), `${name}+${n}@${host}`, asking())
+    mails.push(
+      await asked.then(
+        () => true,
+        (error: unknown) => !(error instanceof TooManyAttempts),
+      ),
+    )
+  }
+  expect(mails).toEqual([true, true, true, false, false, false])
 })
 
 test('who refuses keeps the child out; another guardian may be asked', async () => {

@@ -1,11 +1,23 @@
 import { site } from '#content/site.ts'
-import type { Letter } from '#domain/outbox/letter.ts'
+import type { Letter, StrangerLetter } from '#domain/outbox/letter.ts'
+import { plainFirstName } from '#domain/people/first-name.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
-type ToGuardian = { email: string; child: string; link: string; locale: Locale }
+/** As a child has typed their name, and whether the child's own address is confirmed: before, anybody may have typed it. */
+export type NamedChild = { fullName: string; emailVerified: boolean }
+
+type ToGuardian = { email: string; child: NamedChild; link: string; locale: Locale }
+
+/** What a guardian reads of a child's name: their first one, as letters alone. */
+const nameOf = ({ fullName }: NamedChild, locale: Locale): string =>
+  plainFirstName(fullName) || m.guardians_letter_your_child({}, { locale })
+
+/** The same in a subject, where no name stands that a stranger may have typed. */
+const subjectNameOf = (child: NamedChild, locale: Locale): string =>
+  child.emailVerified ? nameOf(child, locale) : m.guardians_letter_your_child({}, { locale })
 
 /** By which somebody whom a child has named as their guardian agrees, or not. Its reader may be a stranger. */
 export const guardianAskedLetter = ({
@@ -15,14 +27,16 @@ export const guardianAskedLetter = ({
   age,
   days,
   locale,
-}: ToGuardian & { age: number; days: number }): Letter => ({
+}: ToGuardian & { age: number; days: number }): StrangerLetter => ({
   kind: 'guardian-asked',
   to: email,
   locale,
-  subject: m.guardians_letter_asked_subject({ name: child, site: site.name }, { locale }),
-  text: m.guardians_letter_asked_text({ name: child, n: age, site: site.name }, { locale }),
+  subject: child.emailVerified
+    ? m.guardians_letter_asked_subject({ name: nameOf(child, locale), site: site.name }, { locale })
+    : m.guardians_letter_asked_unnamed({ site: site.name }, { locale }),
+  text: m.guardians_letter_asked_text({ name: nameOf(child, locale), n: age, site: site.name }, { locale }),
   action: { label: m.guardians_letter_asked_action({}, { locale }), href: link },
-  note: m.guardians_letter_asked_note({ days, name: child }, { locale }),
+  note: m.guardians_letter_asked_note({ days }, { locale }),
   toUnconfirmed: true,
 })
 
@@ -31,8 +45,11 @@ export const guardianReceiptLetter = ({ email, child, link, locale }: ToGuardian
   kind: 'guardian-receipt',
   to: email,
   locale,
-  subject: m.guardians_letter_receipt_subject({ name: child, site: site.name }, { locale }),
-  text: m.guardians_letter_receipt_text({ name: child, site: site.name }, { locale }),
+  subject: m.guardians_letter_receipt_subject(
+    { name: subjectNameOf(child, locale), site: site.name },
+    { locale },
+  ),
+  text: m.guardians_letter_receipt_text({ name: nameOf(child, locale), site: site.name }, { locale }),
   action: { label: m.guardians_letter_receipt_action({}, { locale }), href: link },
   note: m.guardians_letter_receipt_note({}, { locale }),
 })
@@ -43,7 +60,7 @@ export const guardianLinkLetter = ({
   link,
   hours,
   locale,
-}: Omit<ToGuardian, 'child'> & { hours: number }): Letter => ({
+}: Omit<ToGuardian, 'child'> & { hours: number }): StrangerLetter => ({
   kind: 'guardian-link',
   to: email,
   locale,
@@ -65,9 +82,12 @@ export const guardianCopyLetter = ({
   kind: 'guardian-copy',
   to: email,
   locale,
-  subject: m.guardians_letter_copy_subject({ name: child, site: site.name }, { locale }),
+  subject: m.guardians_letter_copy_subject(
+    { name: subjectNameOf(child, locale), site: site.name },
+    { locale },
+  ),
   text: m.guardians_letter_copy_text(
-    { name: child, when: formatDateTime(until, locale, timeZone) },
+    { name: nameOf(child, locale), when: formatDateTime(until, locale, timeZone) },
     { locale },
   ),
   action: { label: m.guardians_letter_copy_action({}, { locale }), href: link },
@@ -77,12 +97,12 @@ export const guardianCopyLetter = ({
 type ToChild = { email: string; fullName: string; link: string; locale: Locale }
 
 /** To a child whose guardian has agreed. */
-export const guardianAgreedLetter = ({ email, fullName, link, locale }: ToChild): Letter => ({
+export const guardianAgreedLetter = ({ email, fullName, link, locale }: ToChild): StrangerLetter => ({
   kind: 'guardian-agreed',
   to: email,
   locale,
   subject: m.guardians_letter_agreed_subject({ site: site.name }, { locale }),
-  text: m.guardians_letter_agreed_text({ name: fullName }, { locale }),
+  text: m.guardians_letter_agreed_text({ name: plainFirstName(fullName) }, { locale }),
   action: { label: m.guardians_letter_agreed_action({}, { locale }), href: link },
   toUnconfirmed: true,
 })
@@ -110,12 +130,12 @@ export const guardianRefusedLetter = ({
   link,
   days,
   locale,
-}: ToChild & { days: number }): Letter => ({
+}: ToChild & { days: number }): StrangerLetter => ({
   kind: 'guardian-refused',
   to: email,
   locale,
   subject: m.guardians_letter_refused_subject({ site: site.name }, { locale }),
-  text: m.guardians_letter_refused_text({ name: fullName, days }, { locale }),
+  text: m.guardians_letter_refused_text({ name: plainFirstName(fullName), days }, { locale }),
   action: { label: m.guardians_letter_refused_action({}, { locale }), href: link },
   toUnconfirmed: true,
 })

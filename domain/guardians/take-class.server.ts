@@ -10,6 +10,7 @@ import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import { insertPerson } from '#domain/people/create-person.server.ts'
 import { endGuardianAsks } from '#domain/people/end-guardian-asks.server.ts'
 import { type Inviting, invite } from '#domain/people/invite-user.server.ts'
+import { permitLetter } from '#domain/people/permit-letter.server.ts'
 import { isAdmin, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { type PrivateStorage, privateFolders } from '#platform/picture-storage/open-private-storage.server.ts'
@@ -45,7 +46,7 @@ type Taking = {
 
 /** Takes a class for which a school has signed that it has the guardians' consent (DECISIONS 28): the children get accounts and are invited, or, where they have one, their guardian counts as
  *  having agreed; each with the signed paper as its proof. All or nobody. Throws forbidden for all but admins and 'unconfirmed'; invalid 'paper-type' for what is neither PDF nor picture, 'paper-too-large';
- *  ClassRefused. Returns how many children there are. */
+ *  ClassRefused, TooManyAttempts. Returns how many children there are. */
 export async function takeClass(db: Db, viewer: Viewer, taking: Taking): Promise<number> {
   if (!isAdmin(viewer)) throw new DomainError('forbidden', 'admins-only')
   const { paper, archives } = taking
@@ -67,7 +68,7 @@ export async function takeClass(db: Db, viewer: Viewer, taking: Taking): Promise
       })
       const problems: string[] = []
       for (const child of taking.children) {
-        const problem = await takeChild(tx, child, statementId, taking)
+        const problem = await takeChild(tx, child, { ...taking, statementId, viewer })
         if (problem) problems.push(m.guardians_class_line({ line: child.line, message: problem }))
       }
       if (problems.length > 0) throw new ClassRefused(problems)
@@ -86,8 +87,7 @@ export async function takeClass(db: Db, viewer: Viewer, taking: Taking): Promise
 async function takeChild(
   tx: Db,
   { email, fullName, birthDate }: ListedChild,
-  statementId: string,
-  { outbox, inviting, locale }: Taking,
+  { statementId, viewer, outbox, inviting, locale }: Taking & { statementId: string; viewer: Viewer },
 ): Promise<string | null> {
   const [known] = await tx
     .select({ id: profiles.id, role: profiles.role, birthDate: profiles.birthDate })
@@ -103,7 +103,11 @@ async function takeChild(
   if (known) {
     await tx.update(profiles).set(said).where(eq(profiles.id, childId))
     await endGuardianAsks(tx, childId)
-  } else await outbox.oweLetter(tx, await invite(tx, { id: childId, fullName, email, locale }, inviting))
+  } else {
+    const permit = await permitLetter(tx, { door: 'invitation', to: email, by: { personId: viewer.id } })
+    const letter = await invite(tx, { id: childId, fullName, email, locale }, inviting)
+    await outbox.oweLetter(tx, { ...letter, permit })
+  }
   await tx.insert(guardianConsents).values({ childId, how: 'school', statementId, givenAt: sql`now()` })
   return null
 }

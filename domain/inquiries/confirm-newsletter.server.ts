@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { permitLetterOrNull } from '#domain/people/permit-letter.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { welcomeLetter } from './letters.ts'
 import type { NewsletterLinks } from './newsletter-links.ts'
@@ -24,7 +25,9 @@ export async function confirmNewsletter(
       .set({ confirmedAt: sql`now()` })
       .where(and(eq(inquiries.token, tokenHash(token)), isNull(inquiries.confirmedAt)))
       .returning({ email: inquiries.email, locale: inquiries.locale })
-    if (confirmed)
-      await outbox.oweLetter(tx, welcomeLetter(confirmed.email, token, { links, locale: confirmed.locale }))
+    if (!confirmed) return
+    const { email, locale } = confirmed
+    const permit = await permitLetterOrNull(tx, { door: 'newsletter', to: email, by: {} })
+    if (permit) await outbox.oweLetter(tx, { ...welcomeLetter(email, token, { links, locale }), permit })
   })
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { permitLetter } from '#domain/people/permit-letter.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -40,7 +41,7 @@ export async function markInquiry(
 }
 
 /** Mails a reply to the sender, in the frame of their language, and marks the inquiry handled. Answers to it go to the viewer. Throws forbidden
- *  for all but staff and admins, not-found 'inquiry', also for a subscription, which asks nothing. */
+ *  for all but staff and admins, not-found 'inquiry', also for a subscription, which asks nothing; TooManyAttempts. */
 export async function answerInquiry(
   db: Db,
   outbox: Outbox,
@@ -52,7 +53,8 @@ export async function answerInquiry(
     const inquiry = await inquiryToAnswer(tx, viewer, inquiryId)
     if (inquiry.kind === 'newsletter') throw new DomainError('not-found', 'inquiry')
     const { name, email } = inquiry
-    await outbox.oweLetter(tx, replyLetter(inquiry, { text, by: viewer }))
+    const permit = await permitLetter(tx, { door: 'reply', to: email, by: { personId: viewer.id } })
+    await outbox.oweLetter(tx, { ...replyLetter(inquiry, { text, by: viewer }), permit })
     await markInquiry(tx, viewer, inquiryId, true)
     await recordAudit(tx, viewer, 'inquiry-answered', { id: inquiryId, name: name || email })
   })

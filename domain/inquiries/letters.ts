@@ -1,7 +1,8 @@
 import { programs } from '#content/programs.ts'
 import { site } from '#content/site.ts'
-import type { Letter } from '#domain/outbox/letter.ts'
+import type { StrangerLetter } from '#domain/outbox/letter.ts'
 import { unsubscribeHeaders } from '#domain/outbox/unsubscribe-headers.ts'
+import { mayHoldAddress, plainFirstName } from '#domain/people/first-name.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { NewsletterLinks } from './newsletter-links.ts'
@@ -15,7 +16,7 @@ const receipts = {
 } as const
 
 /** Says that an inquiry has arrived. Anybody can name any address, so that it repeats nothing that the sender has written. */
-export function receiptLetter(inquiry: Inquiry, locale: Locale): Letter {
+export function receiptLetter(inquiry: Inquiry, locale: Locale): StrangerLetter {
   const what =
     inquiry.kind === 'program'
       ? m.inquiries_letter_program({ program: programs[inquiry.program].title[locale] }, { locale })
@@ -35,7 +36,7 @@ export function confirmationLetter(
   email: string,
   token: string,
   { links, locale }: { links: NewsletterLinks; locale: Locale },
-): Letter {
+): StrangerLetter {
   return {
     kind: 'newsletter-confirm',
     to: email,
@@ -53,7 +54,7 @@ export function welcomeLetter(
   email: string,
   token: string,
   { links, locale }: { links: NewsletterLinks; locale: Locale },
-): Letter {
+): StrangerLetter {
   return {
     kind: 'newsletter-welcome',
     to: email,
@@ -68,16 +69,23 @@ export function welcomeLetter(
 
 type Answered = { name: string; email: string; subject: string | null; locale: Locale }
 
-/** What somebody of the organisation answers to an inquiry, in the frame of the sender's language; answers to it go to whoever wrote it. */
+/** What somebody of the organisation answers to an inquiry, in the frame of the sender's language; answers to it go to whoever wrote it. Of what the
+ *  sender has typed it repeats their first name, and the subject unless an address could be in it: their own address may be somebody else's. */
 export const replyLetter = (
   { name, email, subject, locale }: Answered,
   { text, by }: { text: string; by: { fullName: string; email: string } },
-): Letter => ({
+): StrangerLetter => ({
   kind: 'inquiry-reply',
   to: email,
   locale,
-  subject: subject ? `Re: ${subject}` : m.inquiries_letter_reply_subject({ site: site.name }, { locale }),
-  text: m.inquiries_letter_reply_text({ name, text, who: by.fullName, site: site.name }, { locale }),
+  subject:
+    subject && !mayHoldAddress(subject)
+      ? `Re: ${subject}`
+      : m.inquiries_letter_reply_subject({ site: site.name }, { locale }),
+  text: m.inquiries_letter_reply_text(
+    { name: plainFirstName(name), text, who: by.fullName, site: site.name },
+    { locale },
+  ),
   headers: { 'Reply-To': by.email },
   toUnconfirmed: true,
 })

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { permitLetterOrNull } from '#domain/people/permit-letter.server.ts'
 import { isYoungerThan } from '#shared/age.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -33,7 +34,12 @@ export async function sendInquiry(
     if (inquiry.kind === 'program' && senderId) await requireOldEnough(tx, senderId, inquiry.program)
     const details = await detailsOf(tx, inquiry)
     await tx.insert(inquiries).values({ kind, name, email, message, locale, ...details })
-    await outbox.oweLetter(tx, receiptLetter(inquiry, locale))
+    const permit = await permitLetterOrNull(tx, {
+      door: 'inquiry',
+      to: email,
+      by: { personId: senderId, address },
+    })
+    if (permit) await outbox.oweLetter(tx, { ...receiptLetter(inquiry, locale), permit })
   })
 }
 

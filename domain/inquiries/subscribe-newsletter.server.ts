@@ -4,6 +4,7 @@ import { deleteSome } from '#db/delete-in-batches.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { permitLetterOrNull } from '#domain/people/permit-letter.server.ts'
 import { adultAge, isYoungerThan } from '#shared/age.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -42,7 +43,12 @@ export async function subscribeNewsletter(
     await deleteSome(tx, inquiries, isUnconfirmed)
     const { isConfirmed, token } = await noteSubscription(tx, { email, locale, secret })
     const letter = isConfirmed ? welcomeLetter : confirmationLetter
-    await outbox.oweLetter(tx, letter(email, token, { links, locale }))
+    const permit = await permitLetterOrNull(tx, {
+      door: 'newsletter',
+      to: email,
+      by: { personId: senderId, address },
+    })
+    if (permit) await outbox.oweLetter(tx, { ...letter(email, token, { links, locale }), permit })
   })
 }
 

@@ -13,7 +13,11 @@ import type { Locale } from '#shared/locale.ts'
 import { leavable, notificationSamples, type Sample } from './notification-samples.server.ts'
 import { newIn, sampleEvent, sampleInquiry, yohana } from './sample-people.ts'
 
-const ofChild = (locale: Locale) => ({ email: 'wali@example.org', child: yohana.fullName, locale })
+const ofChild = (locale: Locale) => ({
+  email: 'wali@example.org',
+  child: { fullName: yohana.fullName, emailVerified: true },
+  locale,
+})
 
 const event = (kind: EventLetter['kind']): Sample =>
   leavable((locale, links) =>

@@ -3,7 +3,7 @@ import { digestLetter, notificationLetter } from '#domain/notifications/letters.
 import type { NoticeFacts } from '#domain/notifications/notice.ts'
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import type { Told } from '#domain/notifications/stored-notification.ts'
-import type { Letter, LetterPicture } from '#domain/outbox/letter.ts'
+import type { AnyLetter, Letter, LetterPicture } from '#domain/outbox/letter.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { SampleLinks } from './sample-links.ts'
 import { ofCourse, ofEvent, sampleEvent, yohana } from './sample-people.ts'
@@ -21,7 +21,7 @@ const { timeZone } = sampleEvent
 const dayBefore = new Date(sampleEvent.startDate.getTime() - 24 * 3600_000)
 
 /** How a letter of one kind looks, in a language. */
-export type Sample = (locale: Locale, links: SampleLinks) => Letter
+export type Sample = (locale: Locale, links: SampleLinks) => AnyLetter
 
 const told = (kind: NotificationKind, facts: NoticeFacts): Told => ({ kind, subjectId: null, facts })
 
@@ -33,7 +33,7 @@ const linksIn = ({ page }: SampleLinks) => ({
 
 /** The sample of a letter about something that people are told: as it is sent, with the way to leave its kind. */
 export const leavable =
-  (sample: Sample): Sample =>
+  (sample: (locale: Locale, links: SampleLinks) => Letter): Sample =>
   (locale, links) =>
     asWished(sample(locale, links), { id: '', quietZone: null }, () => links.page('/notifications/leave'))
 

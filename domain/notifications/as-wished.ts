@@ -13,6 +13,7 @@ export const asWished = (
   leave: LeaveLink,
 ): Letter => ({
   ...letter,
+  accountId: id || undefined,
   quietZone: quietZone ?? undefined,
   headers: { ...letter.headers, ...unsubscribeHeaders(leave(id, letter.kind)) },
 })

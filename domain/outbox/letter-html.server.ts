@@ -2,7 +2,7 @@ import { motifNames } from '#content/motif-names.ts'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
 import { type Html, html } from '#shared/html.ts'
-import type { Letter, LetterPicture, LetterSection } from './letter.ts'
+import type { AnyLetter, LetterPicture, LetterSection } from './letter.ts'
 import { letterColors, weaveColors } from './letter-colors.ts'
 import { type LetterFoot, letterFoot } from './letter-foot.ts'
 import { darkSheet } from './letter-sheet.ts'
@@ -13,7 +13,7 @@ const { ground, surface, sunk, line, ink, soft, primary, onPrimary } = letterCol
  *  nothing, and counts nobody. `siteUrl` is where addresses of this site begin: those alone become links in paragraphs, so that what people
  *  write does not. `pictureAt` is where a picture is that comes with it; one that comes not is left out. */
 export function letterHtml(
-  letter: Omit<Letter, 'to'>,
+  letter: Omit<AnyLetter, 'to'>,
   siteUrl: string,
   pictureAt: (picture: LetterPicture) => string | undefined = () => undefined,
 ): string {
@@ -104,11 +104,11 @@ function itemRows({ title, href, lines }: LetterSection['items'][number], image:
 `
 }
 
-const button = ({ label, href }: NonNullable<Letter['action']>): Html =>
+const button = ({ label, href }: NonNullable<AnyLetter['action']>): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" bgcolor="${primary}" style="background-color:${primary};border-radius:10px"><a href="${href}" class="press" style="display:inline-block;padding:12px 24px;color:${onPrimary};font-size:16px;line-height:24px;font-weight:700;text-decoration:none">${label}</a></td></tr></table>`
 
-const written = (href: string, locale: Letter['locale']): Html =>
+const written = (href: string, locale: AnyLetter['locale']): Html =>
   html`<p class="soft" style="margin:16px 0 12px;color:${soft};font-size:13px;line-height:20px">${m.common_letter_link({}, { locale })}<br><a href="${href}" class="link" style="color:${primary};word-break:break-all">${href}</a></p>`
 
-const footRow = ({ who, where, why, leave }: LetterFoot, locale: Letter['locale']): Html =>
+const footRow = ({ who, where, why, leave }: LetterFoot, locale: AnyLetter['locale']): Html =>
   html`<tr><td class="pad foot" style="padding:18px 32px 22px;border-top:1px solid ${line};color:${soft};font-size:13px;line-height:20px"><b class="ink" style="color:${ink}">${who}</b><br>${where}<br><br>${why}${leave && html`<br><a href="${leave}" class="link" style="color:${primary}">${m.common_unsubscribe({}, { locale })}</a>`}</td></tr>`

@@ -1,9 +1,9 @@
 import { m } from '#messages'
-import type { Letter } from './letter.ts'
+import type { AnyLetter } from './letter.ts'
 import { letterFoot } from './letter-foot.ts'
 
 /** A letter's plain part: everything that it says, readable by itself. */
-export function letterText({ kind, locale, text, sections = [], action, note, headers }: Letter): string {
+export function letterText({ kind, locale, text, sections = [], action, note, headers }: AnyLetter): string {
   const { who, where, why, leave } = letterFoot(kind, locale, headers)
   const foot = [who, where, why, leave && `${m.common_unsubscribe({}, { locale })}: ${leave}`]
   return [

@@ -3,12 +3,24 @@ import type { Message } from '#platform/mail.server.ts'
 import { type Locale, locales } from '#shared/locale.ts'
 import { motifs } from '#shared/motifs.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
+import type { StrangerLetterKind } from './letter-doors.ts'
 import type { LetterKind } from './letter-kinds.ts'
+import type { LetterPermit } from './letter-permit.ts'
 
-/** A mail that the product writes to somebody. */
-export type Letter = Omit<Message, 'html' | 'attachments'> & {
+/** A mail that the product writes to somebody who has shown that the address is theirs. */
+export type Letter = LetterOf<Exclude<LetterKind, StrangerLetterKind>>
+
+/** One to an address that somebody has typed. */
+export type StrangerLetter = LetterOf<StrangerLetterKind>
+
+/** The same, once it was counted. */
+export type PermittedLetter = StrangerLetter & { permit: LetterPermit }
+
+export type AnyLetter = Letter | StrangerLetter
+
+type LetterOf<Kind extends LetterKind> = Omit<Message, 'html' | 'attachments'> & {
   /** Which letter it is, for those who look after mails. */
-  kind: LetterKind
+  kind: Kind
   /** The language in which it is written. */
   locale: Locale
   /** Its paragraphs, the greeting first, an empty line between two. */
@@ -23,6 +35,8 @@ export type Letter = Omit<Message, 'html' | 'attachments'> & {
   note?: string | undefined
   /** Text only; a picture of the product comes as `picture`. */
   attachments?: { filename: string; content: string; contentType: string }[] | undefined
+  /** To whose account it is written, where that is known: while they have not confirmed their address and another account has, it is that one's mailbox, and nothing goes there. */
+  accountId?: string | undefined
   /** In whose night it waits, until seven. */
   quietZone?: TimeZone | undefined
   /** After which nobody needs it any more. */
@@ -89,7 +103,7 @@ export const letterContent = z.object({
 export function picturesOf({
   picture,
   sections = [],
-}: Pick<Letter, 'picture' | 'sections'>): LetterPicture[] {
+}: Pick<AnyLetter, 'picture' | 'sections'>): LetterPicture[] {
   const all = [picture, ...sections.flatMap(({ items }) => items.map((item) => item.picture))]
   return [...new Map(all.flatMap((each) => (each ? [[pictureName(each), each] as const] : []))).values()]
 }

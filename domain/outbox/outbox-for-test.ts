@@ -1,11 +1,11 @@
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { expect } from 'vitest'
-import type { Letter } from './letter.ts'
+import type { AnyLetter } from './letter.ts'
 import type { Outbox } from './outbox.server.ts'
 
 /** An outbox that keeps what is owed, and takes it in transactions alone: a letter and its cause are one. */
 export function outboxForTest() {
-  const owed: Letter[] = []
+  const owed: AnyLetter[] = []
   const oweLetter: Outbox['oweLetter'] = async (tx, letter) => {
     expect(tx).toBeInstanceOf(PgTransaction)
     owed.push(letter)

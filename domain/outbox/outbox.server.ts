@@ -1,21 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.server.ts'
 import { mails } from '#db/tables/mails.ts'
+import { profiles } from '#db/tables/people.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
-import type { Letter, LetterContent } from './letter.ts'
+import type { AnyLetter, Letter, LetterContent, PermittedLetter } from './letter.ts'
+import { doorOf } from './letter-doors.ts'
 import { letterText } from './letter-text.ts'
 import { sealContent } from './sealed-content.server.ts'
 
 /** Where use cases put what they owe to people. */
 export type Outbox = {
   /** Owes somebody a letter, in the transaction that is its cause: it is sent when that commits, sooner or later, and never when it rolls
-   *  back. With an id of its own a letter that was owed already is not owed again. */
-  oweLetter: (tx: Db, letter: Letter, id?: string) => Promise<void>
+   *  back. With an id of its own a letter that was owed already is not owed again. One to an address that nobody has shown to be theirs needs a
+   *  permit (domain/people/permit-letter.server.ts). */
+  oweLetter: (tx: Db, letter: Letter | PermittedLetter, id?: string) => Promise<void>
 }
 
 /** The outbox of a server: what letters say is sealed with its AUTH_SECRET until they are sent. */
 export const createOutbox = (authSecret: string): Outbox => ({
   oweLetter: async (tx, letter, id = uuidV7()) => {
+    requireOwnPermit(letter)
+    if (letter.accountId && (await isOthersMailbox(tx, letter.accountId))) return
     const { kind, to, toUnconfirmed = false, quietZone, usefulUntil } = letter
     const content = sealContent(authSecret, id, contentOf(letter))
     const { rowCount } = await tx
@@ -26,7 +33,25 @@ export const createOutbox = (authSecret: string): Outbox => ({
   },
 })
 
-const contentOf = (letter: Letter): LetterContent => {
+/** Whether an account has not confirmed its address, and another one has. */
+async function isOthersMailbox(tx: Db, accountId: string): Promise<boolean> {
+  const twin = alias(profiles, 'twin')
+  const found = await tx
+    .select({ id: twin.id })
+    .from(profiles)
+    .innerJoin(twin, and(eq(twin.email, profiles.email), eq(twin.emailVerified, true)))
+    .where(and(eq(profiles.id, accountId), eq(profiles.emailVerified, false)))
+  return found.length > 0
+}
+
+function requireOwnPermit(letter: Letter | PermittedLetter): void {
+  const permit = 'permit' in letter ? letter.permit : null
+  const isCounted = permit?.to === letter.to && permit.door === doorOf(letter.kind)
+  if (doorOf(letter.kind) !== null && !isCounted)
+    throw new Error(`The permit is of another email: ${letter.kind}`)
+}
+
+const contentOf = (letter: AnyLetter): LetterContent => {
   const { subject, headers, attachments, locale, text, sections, action, picture, note } = letter
   return {
     subject,

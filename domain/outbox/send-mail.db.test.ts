@@ -15,7 +15,7 @@ const { db } = await testDatabase()
 const authSecret = 'a secret of at least thirty-two characters'
 const outbox = createOutbox(authSecret)
 const letter: Letter = {
-  kind: 'invitation',
+  kind: 'account-goes',
   to: 'ana@example.org',
   subject: 'Halo, Ana',
   locale: 'id',
@@ -246,7 +246,7 @@ test('what nobody needs any more is not sent', async () => {
 
 test('mails are forgotten thirty days after they were sent or dropped, those that nobody could send after sixty', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-  const row = { kind: 'invitation', toAddress: 'a@example.org', createdAt: daysAgo(59) }
+  const row = { kind: 'account-goes', toAddress: 'a@example.org', createdAt: daysAgo(59) }
   await db.insert(mails).values([
     { ...row, sentAt: daysAgo(31) },
     { ...row, droppedAt: daysAgo(31) },

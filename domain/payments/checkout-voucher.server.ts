@@ -1,6 +1,8 @@
 import type { Db } from '#db/client.server.ts'
 import type { OrderKind } from '#shared/payments.ts'
+import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { lookAtVoucher } from './take-voucher.server.ts'
+import { countingGuess } from './voucher-guesses.server.ts'
 import { typedCode, type VoucherRefusal } from './voucher-rules.ts'
 
 type Looking = {
@@ -10,6 +12,8 @@ type Looking = {
   order: { id: string; code: string | null } | null
   /** As it was typed; null where nothing was. */
   voucher: string | null
+  /** The network address of who looks. */
+  address: string | null
   /** Whether it can be bought at all. */
   isOpen: boolean
   now: Date
@@ -34,7 +38,31 @@ async function grantedVoucher(db: Db, viewer: { id: string }, looking: Looking):
 /** What was typed, or else what the order has by now, whether or not it can be used. */
 async function chosenVoucher(db: Db, viewer: { id: string }, looking: Looking): Promise<Shown> {
   const code = looking.voucher === null ? (looking.order?.code ?? '') : typedCode(looking.voucher)
-  return { code, voucher: code && looking.isOpen ? await voucherOf(db, viewer, { ...looking, code }) : null }
+  if (!code || !looking.isOpen) return { code, voucher: null }
+  const asked = { ...looking, code }
+  return {
+    code,
+    voucher: await (looking.voucher === null ? voucherOf(db, viewer, asked) : guessed(db, viewer, asked)),
+  }
+}
+
+/** The same of a code that was typed, which may be a guess. */
+async function guessed(
+  db: Db,
+  viewer: { id: string },
+  asked: Looking & { code: string },
+): Promise<{ discount: number; refusal: VoucherRefusal | null }> {
+  try {
+    return await countingGuess(db, { personId: viewer.id, address: asked.address }, async () => {
+      const voucher = await voucherOf(db, viewer, asked)
+      if (voucher.refusal === 'voucher-unknown') throw new DomainError('conflict', voucher.refusal)
+      return voucher
+    })
+  } catch (error) {
+    const reason = isDomainError(error) ? error.reason : null
+    if (reason === 'voucher-unknown' || reason === 'voucher-guesses') return { discount: 0, refusal: reason }
+    throw error
+  }
 }
 
 /** What it takes off; 0, and why, where it can't be used. */

@@ -25,6 +25,8 @@ type Asked = {
   subjectId: string
   /** As it was typed; null where nothing was: then that of a scholarship holds that they were granted, else that of the order that is under way. */
   voucher: string | null
+  /** The network address of who looks: wrong codes count there too. */
+  address: string | null
 }
 
 export type Checkout = Awaited<ReturnType<typeof lookAtCheckout>>

@@ -23,6 +23,7 @@ import { type LockedOrder, lockOrder } from './lock-order.server.ts'
 import { settleOrder } from './settle.server.ts'
 import { takeVoucher } from './take-voucher.server.ts'
 import type { Till } from './till.ts'
+import { countingGuess } from './voucher-guesses.server.ts'
 
 type Asked = {
   kind: OrderKind
@@ -31,6 +32,8 @@ type Asked = {
   way: PaymentWay | null
   /** A voucher's code as it is stored, '' for none. */
   code: string
+  /** The network address of who orders: wrong codes count there too. */
+  address?: string
 }
 
 type Subject = {
@@ -44,7 +47,7 @@ type Subject = {
 /** Orders a course or a seat for the viewer, at its price of this moment, less what a voucher takes off; an order of theirs that is under way is
  *  brought up to date instead. A seat is held from then on. Where nothing is left to pay it lets them in at once. Throws not-found,
  *  forbidden 'students-only', conflict 'already-yours', 'nothing-to-pay' (it opens without an order), 'order-with-staff', 'proof-waits' while staff look
- *  at a proof of it, why no seat is given ('event-full', …), why the voucher can't be used, and 'way-missing' for something to pay without a way. */
+ *  at a proof of it, why no seat is given ('event-full', …), why the voucher can't be used, too-many 'voucher-guesses', and 'way-missing' for something to pay without a way. */
 export async function openOrder(
   db: Db,
   viewer: Viewer,
@@ -53,6 +56,12 @@ export async function openOrder(
   now = new Date(),
 ): Promise<LockedOrder> {
   if (!isUuid(asked.subjectId)) throw new DomainError('not-found', asked.kind)
+  if (asked.code === '') return openTwice(db, viewer, till, asked, now)
+  const guesser = { personId: viewer.id, address: asked.address ?? null }
+  return countingGuess(db, guesser, () => openTwice(db, viewer, till, asked, now))
+}
+
+async function openTwice(db: Db, viewer: Viewer, till: Till, asked: Asked, now: Date): Promise<LockedOrder> {
   try {
     return await openOnce(db, viewer, till, asked, now)
   } catch (error) {

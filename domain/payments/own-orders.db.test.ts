@@ -29,7 +29,7 @@ const open = (viewer: Viewer, kind: OrderKind, subjectId: string, code = '') =>
   openOrder(db, viewer, tillForTest, { kind, subjectId, way: 'transfer', code })
 
 const look = (viewer: Viewer, kind: OrderKind, subjectId: string, voucher: string | null = null) =>
-  lookAtCheckout(db, viewer, { kind, subjectId, voucher })
+  lookAtCheckout(db, viewer, { kind, subjectId, voucher, address: null })
 
 async function voucher(given: Partial<typeof vouchers.$inferInsert> = {}) {
   const code = `COBA${crypto.randomUUID().slice(0, 8).toUpperCase()}`

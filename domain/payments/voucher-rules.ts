@@ -10,6 +10,8 @@ export type VoucherRefusal =
   | 'voucher-not-yours'
   | 'voucher-used-up'
   | 'voucher-used-by-you'
+  /** Nothing was looked up: too many wrong codes came from this person or network. */
+  | 'voucher-guesses'
 
 type Voucher = {
   stoppedAt: Date | null

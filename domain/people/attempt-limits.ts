@@ -22,7 +22,6 @@ export const defaultAttemptLimits = {
   /** Mails; whoever asks for more finds the last one, whose link still works. */
   resetLinks: { burst: 3, secondsEach: 10 * minute },
   resetFromAddress: { burst: 60, secondsEach: minute },
-  confirmations: { burst: 3, secondsEach: 10 * minute },
   passwordChangeOfAccount: { limit: 10, windowSeconds: quarterHour },
   /** Of somebody who is signed in: it keeps nobody from signing in. */
   confirmationOfAccount: { limit: 10, windowSeconds: quarterHour },

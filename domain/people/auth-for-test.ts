@@ -40,6 +40,7 @@ export const withMail = { smtpUrl: 'smtp://127.0.0.1:2525' }
 export const confirmingBy = (outbox: Outbox): Confirming => ({
   outbox,
   locale: 'en',
+  address: source.address,
   links: {
     confirm: (token) => `https://noken.example/confirm?token=${token}`,
     signIn: 'https://noken.example/signin',

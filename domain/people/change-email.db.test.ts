@@ -4,7 +4,7 @@ import { auditLog } from '#db/tables/audit.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { authForTest, elsewhere, makePerson, signInForTest, viewerWith } from './auth-for-test.ts'
+import { authForTest, elsewhere, makePerson, signInForTest, source, viewerWith } from './auth-for-test.ts'
 import { changeEmail, emailOfLink } from './change-email.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { makeMailedToken } from './mailed-token.server.ts'
@@ -25,7 +25,7 @@ async function ask(viewer: Viewer, email: string) {
   const outbox = outboxForTest()
   await requestEmailChange(
     db,
-    { auth, outbox, linkFor: (token) => `https://noken.example/${token}` },
+    { auth, outbox, address: source.address, linkFor: (token) => `https://noken.example/${token}` },
     viewer,
     email,
   )

@@ -30,7 +30,7 @@ import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()
 const often = { burst: 1000, secondsEach: 1 }
-const auth = authForTest({ signUpFromAddress: often, confirmations: often }, withMail)
+const auth = authForTest({ signUpFromAddress: often }, withMail)
 const password = 'kata-sandi-pertama'
 
 const input = (email: string) =>

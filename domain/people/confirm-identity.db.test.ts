@@ -97,7 +97,13 @@ test('roles, emails, status, deletion, new users and lists of users wait for it,
     () => resetFactor(db, outbox, viewer, other.id),
     () => createUser(db, outbox, viewer, newUser, inviting),
     () => usersFile(db, viewer, { search: '', role: '' }, 'id').next(),
-    () => requestEmailChange(db, { auth, outbox, linkFor: String }, viewer, 'lain@example.org'),
+    () =>
+      requestEmailChange(
+        db,
+        { auth, outbox, address: '203.0.113.9', linkFor: String },
+        viewer,
+        'lain@example.org',
+      ),
   ]
   for (const [n, attempt] of dangerous.entries())
     await expect(attempt(), `number ${n}`).rejects.toMatchObject(unconfirmed)

@@ -8,11 +8,12 @@ import { refuseGuessable } from './guessable-password.server.ts'
 import { type Inviting, invite } from './invite-user.server.ts'
 import { owePictures } from './owe-pictures.server.ts'
 import { hashPassword } from './password-hash.server.ts'
+import { permitLetter } from './permit-letter.server.ts'
 import type { Viewer } from './policy.ts'
 import type { NewUserInput } from './schema.ts'
 
 /** Makes a person of any role (SPEC §2 Add User). One without a password is mailed a link to choose one. Throws forbidden for all but admins and 'unconfirmed', conflict 'email-taken',
- *  GuessablePassword. */
+ *  GuessablePassword, TooManyAttempts. */
 export async function createUser(
   db: Db,
   outbox: Outbox,
@@ -29,8 +30,11 @@ export async function createUser(
     await owePictures(tx, viewer, { kind: 'person', id: made }, [profile.avatarUrl])
     const { role } = profile
     await recordAudit(tx, viewer, 'user-created', { id: made, name: profile.fullName }, { role })
-    if (passwordHash === null)
-      await outbox.oweLetter(tx, await invite(tx, { ...profile, id: made }, inviting))
+    if (passwordHash === null) {
+      const by = { personId: viewer.id }
+      const permit = await permitLetter(tx, { door: 'invitation', to: profile.email, by })
+      await outbox.oweLetter(tx, { ...(await invite(tx, { ...profile, id: made }, inviting)), permit })
+    }
     return { id: made }
   })
 }

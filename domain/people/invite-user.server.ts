@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import type { Letter } from '#domain/outbox/letter.ts'
+import type { StrangerLetter } from '#domain/outbox/letter.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -10,6 +10,7 @@ import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
 import { waysIn } from './elsewhere/ways-in.server.ts'
 import { invitationLetter } from './letters.ts'
 import { dropMailedTokens, makeMailedToken } from './mailed-token.server.ts'
+import { permitLetter } from './permit-letter.server.ts'
 import type { Viewer } from './policy.ts'
 
 /** How long somebody who was invited can take, in days. */
@@ -21,7 +22,7 @@ export type Inviting = {
 }
 
 /** Mails a person who can't sign in yet a new link to choose a password; links of earlier mails end. Throws forbidden for all but admins,
- *  not-found 'user', conflict 'has-way-in' and 'suspended'. */
+ *  not-found 'user', conflict 'has-way-in' and 'suspended', TooManyAttempts. */
 export async function inviteUser(
   db: Db,
   outbox: Outbox,
@@ -34,9 +35,11 @@ export async function inviteUser(
     const found = await lockUser(tx, userId)
     if (found.suspendedAt) throw new DomainError('conflict', 'suspended')
     if ((await waysIn(tx, found)) > 0) throw new DomainError('conflict', 'has-way-in')
+    const by = { personId: viewer.id }
+    const permit = await permitLetter(tx, { door: 'invitation', to: found.email, by })
     await dropMailedTokens(tx, userId)
     await recordAudit(tx, viewer, 'user-invited', { id: userId, name: found.fullName })
-    await outbox.oweLetter(tx, await invite(tx, found, inviting))
+    await outbox.oweLetter(tx, { ...(await invite(tx, found, inviting)), permit })
     return { fullName: found.fullName }
   })
 }
@@ -47,7 +50,7 @@ export async function invite(
   tx: Db,
   person: { id: string; fullName: string; email: string; locale: Locale },
   { linkFor }: Inviting,
-): Promise<Letter> {
+): Promise<StrangerLetter> {
   const token = await makeMailedToken(tx, 'reset-password', {
     value: person.id,
     minutes: daysToAccept * 24 * 60,

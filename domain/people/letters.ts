@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import type { Letter } from '#domain/outbox/letter.ts'
+import type { Letter, StrangerLetter } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -56,7 +56,7 @@ export const resetLetter = (
 export const confirmingResetLetter = (
   email: string,
   { link, minutes, locale, of = 'new' }: Resetting,
-): Letter => ({
+): StrangerLetter => ({
   kind: 'confirm-by-reset',
   to: email,
   locale,
@@ -71,7 +71,7 @@ export const confirmingResetLetter = (
 export const confirmationLetter = (
   email: string,
   { link, days, locale }: { link: string; days: number; locale: Locale },
-): Letter => ({
+): StrangerLetter => ({
   kind: 'confirm-email',
   to: email,
   locale,
@@ -86,7 +86,7 @@ export const confirmationLetter = (
 export const alreadyHereLetter = (
   email: string,
   { signIn, forgot, locale }: { signIn: string; forgot: string; locale: Locale },
-): Letter => ({
+): StrangerLetter => ({
   kind: 'already-here',
   to: email,
   locale,
@@ -100,7 +100,7 @@ export const alreadyHereLetter = (
 export const invitationLetter = (
   { email, fullName }: Addressee,
   { link, days, locale }: { link: string; days: number; locale: Locale },
-): Letter => ({
+): StrangerLetter => ({
   kind: 'invitation',
   to: email,
   locale,
@@ -190,7 +190,7 @@ export const newEmailLetter = ({
   link,
   minutes,
   locale,
-}: Omit<EmailChange, 'email' | 'fullName'> & { link: string; minutes: number }): Letter => ({
+}: Omit<EmailChange, 'email' | 'fullName'> & { link: string; minutes: number }): StrangerLetter => ({
   kind: 'new-email',
   to: newEmail,
   locale,
@@ -202,7 +202,7 @@ export const newEmailLetter = ({
 })
 
 /** To the holder of an account whose address somebody else has typed. It names nobody. */
-export const emailTakenLetter = ({ email, locale }: { email: string; locale: Locale }): Letter => ({
+export const emailTakenLetter = ({ email, locale }: { email: string; locale: Locale }): StrangerLetter => ({
   kind: 'email-taken',
   to: email,
   locale,

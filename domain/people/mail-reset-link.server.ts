@@ -11,6 +11,7 @@ import { hasPassword } from './elsewhere/ways-in.server.ts'
 import { confirmingResetLetter, type ResetOf, resetLetter } from './letters.ts'
 import { makeMailedToken } from './mailed-token.server.ts'
 import { isPaced } from './pace.server.ts'
+import { type LetterCause, permitLetterOrNull } from './permit-letter.server.ts'
 
 const minutesValid = 60
 
@@ -39,7 +40,7 @@ export function mailResetLink(
     const subject = { id: person.id, name: person.fullName }
     await recordAudit(tx, null, 'password-reset-asked', subject, {}, address)
     const of = person.id === asker && !person.hasPassword ? 'first' : 'new'
-    await oweResetLetter(tx, parts, { ...person, email, of }, mailId)
+    await oweResetLetter(tx, parts, { ...person, email, of, by: { address } }, mailId)
   })
 }
 
@@ -50,22 +51,23 @@ type Holder = {
   locale: Locale
   isConfirmed: boolean
   of?: ResetOf
+  /** Who has it sent: to an address that nobody has confirmed only so many go. */
+  by: LetterCause
 }
 
 /** Owes somebody the letter whose link lets them choose another password within the hour. */
 export async function oweResetLetter(
   tx: Db,
   { auth, outbox, linkFor }: Parts,
-  { id, email, fullName, locale, isConfirmed, of = 'new' }: Holder,
+  { id, email, fullName, locale, isConfirmed, of = 'new', by }: Holder,
   mailId?: string,
 ): Promise<void> {
   const token = await makeMailedToken(tx, 'reset-password', { value: id, minutes: minutesValid })
   const link = { link: linkFor(token), minutes: minutesValid, locale, of }
-  const letter =
-    isConfirmed || !auth.confirms
-      ? resetLetter({ email, fullName }, link)
-      : confirmingResetLetter(email, link)
-  await outbox.oweLetter(tx, letter, mailId)
+  if (isConfirmed || !auth.confirms)
+    return outbox.oweLetter(tx, resetLetter({ email, fullName }, link), mailId)
+  const permit = await permitLetterOrNull(tx, { door: 'reset', to: email, by })
+  if (permit) await outbox.oweLetter(tx, { ...confirmingResetLetter(email, link), permit }, mailId)
 }
 
 /** Whose password it would be: whoever has confirmed the address; else, of those who have not, whoever knows this browser, or the first who

@@ -8,7 +8,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import type { Auth } from './auth.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
 import { emailChangeAskedLetter, emailTakenLetter, newEmailLetter } from './letters.ts'
-import { isPaced } from './pace.server.ts'
+import { permitLetterOrNull } from './permit-letter.server.ts'
 import type { Viewer } from './policy.ts'
 import { newToken } from './start-session.server.ts'
 import { takeAttempt } from './take-attempt.server.ts'
@@ -16,14 +16,20 @@ import { takeAttempt } from './take-attempt.server.ts'
 const minutesValid = 60
 const prefix = 'change-email:'
 
-type Parts = { auth: Auth; outbox: Outbox; linkFor: (token: string) => string }
+type Parts = {
+  auth: Auth
+  outbox: Outbox
+  /** The network address that asks. */
+  address: string
+  linkFor: (token: string) => string
+}
 
 /** Asks for another email of the viewer: a link goes to the new address and counts once, for an hour; the old one is told. Until it is
  *  followed nothing changes. Whether the new address has an account is told to nobody but its holder, by mail: the answer is the same.
  *  Throws forbidden 'unconfirmed', invalid 'same-email' and TooManyAttempts. */
 export async function requestEmailChange(
   db: Db,
-  { auth, outbox, linkFor }: Parts,
+  { auth, outbox, address, linkFor }: Parts,
   viewer: Viewer,
   email: string,
 ): Promise<void> {
@@ -46,8 +52,11 @@ export async function requestEmailChange(
     const letter = isTaken
       ? emailTakenLetter({ email, locale })
       : newEmailLetter({ newEmail: email, locale, link: linkFor(token), minutes: minutesValid })
-    // Nobody's mailbox is filled by others: what asks whether it is its reader's is bounded together.
-    if (await isPaced(tx, `confirm:${email}`, auth.limits.confirmations)) await outbox.oweLetter(tx, letter)
+    const permit = await permitLetterOrNull(tx, {
+      ...({ door: 'confirmation', to: email } as const),
+      by: { personId: viewer.id, address },
+    })
+    if (permit) await outbox.oweLetter(tx, { ...letter, permit })
     const told = { email: viewer.email, fullName: viewer.fullName, newEmail: email, locale }
     await outbox.oweLetter(tx, emailChangeAskedLetter(told))
   })

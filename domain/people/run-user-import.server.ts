@@ -11,6 +11,7 @@ import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { authoriseAdmin } from './authorise-admin.server.ts'
 import { insertPerson } from './create-person.server.ts'
 import { type Inviting, invite } from './invite-user.server.ts'
+import { permitLetterOrNull } from './permit-letter.server.ts'
 import { personBehind } from './person-behind.server.ts'
 import type { Viewer } from './policy.ts'
 import { type ImportRow, importRowSchema } from './user-import-rows.ts'
@@ -55,7 +56,9 @@ function importSome({ db, outbox, inviting }: Parts, admin: Viewer, importId: st
       const id = await importOne(tx, admin, row)
       if (!id) continue
       made++
-      if (invites) await outbox.oweLetter(tx, await invite(tx, { ...row, id }, inviting))
+      const by = { personId: admin.id }
+      const permit = invites && (await permitLetterOrNull(tx, { door: 'invitation', to: row.email, by }))
+      if (permit) await outbox.oweLetter(tx, { ...(await invite(tx, { ...row, id }, inviting)), permit })
     }
     const [after] = await tx
       .update(userImports)

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
+import type { LetterPermit } from '#domain/outbox/letter-permit.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { keptFor } from '#shared/kept-for.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Auth } from './auth.server.ts'
 import { alreadyHereLetter, confirmationLetter } from './letters.ts'
 import { makeMailedToken } from './mailed-token.server.ts'
-import { isPaced, takePaced } from './pace.server.ts'
+import { type LetterCause, permitLetter, permitLetterOrNull } from './permit-letter.server.ts'
 import type { Viewer } from './policy.ts'
 
 /** How long somebody can take to confirm their address, in days. */
@@ -17,21 +18,23 @@ const daysToConfirm = keptFor.unconfirmed
 export type Confirming = {
   outbox: Outbox
   locale: Locale
+  /** The network address of who asks. */
+  address: string
   links: { confirm: (token: string) => string; signIn: string; forgot: string }
 }
 
 type Newcomer = { id: string; email: string }
 
 /** Asks, by a letter, somebody who has signed up to confirm their address; where another account has confirmed it, tells its holder that they have one
- *  already. Which of the two it was shows in the mailbox alone. No more than `confirmations` lets through. */
-export async function oweConfirmation(
-  tx: Db,
-  auth: Auth,
-  person: Newcomer,
-  confirming: Confirming,
-): Promise<void> {
-  if (await isPaced(tx, `confirm:${person.email}`, auth.limits.confirmations))
-    await mailConfirmation(tx, person, confirming)
+ *  already. Which of the two it was shows in the mailbox alone. No more of them than strangers can have sent. */
+export async function oweConfirmation(tx: Db, person: Newcomer, confirming: Confirming): Promise<void> {
+  const permit = await permitLetterOrNull(tx, asking(person, confirming))
+  if (permit) await mailConfirmation(tx, person, confirming, permit)
+}
+
+const asking = ({ id, email }: Newcomer, { address }: Confirming) => {
+  const by: LetterCause = { personId: id, address }
+  return { door: 'confirmation', to: email, by } as const
 }
 
 /** Does it once more, for the viewer. Nothing for somebody who has confirmed. Throws TooManyAttempts. */
@@ -42,8 +45,10 @@ export async function confirmAgain(
   confirming: Confirming,
 ): Promise<void> {
   if (!auth.confirms || (await isConfirmed(db, viewer))) return
-  await takePaced(db, `confirm:${viewer.email}`, auth.limits.confirmations)
-  await db.transaction((tx) => mailConfirmation(tx, viewer, confirming))
+  await db.transaction(async (tx) => {
+    const permit = await permitLetter(tx, asking(viewer, confirming))
+    await mailConfirmation(tx, viewer, confirming, permit)
+  })
 }
 
 /** Whether the viewer's address counts as theirs. */
@@ -59,6 +64,7 @@ async function mailConfirmation(
   tx: Db,
   person: Newcomer,
   { outbox, locale, links }: Confirming,
+  permit: LetterPermit,
 ): Promise<void> {
   const taken = await tx.$count(
     profiles,
@@ -74,5 +80,5 @@ async function mailConfirmation(
     taken > 0
       ? alreadyHereLetter(person.email, { ...links, locale })
       : confirmationLetter(person.email, facts)
-  await outbox.oweLetter(tx, letter)
+  await outbox.oweLetter(tx, { ...letter, permit })
 }

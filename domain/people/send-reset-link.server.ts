@@ -35,7 +35,11 @@ export async function sendResetLink(
     if (!(await isPaced(tx, `reset:admin:${id}`, auth.limits.resetLinks)))
       throw new DomainError('conflict', 'enough-links')
     await recordAudit(tx, viewer, 'reset-link-sent', { id, name: fullName })
-    await oweResetLetter(tx, parts, { ...found, isConfirmed: found.emailVerified })
+    await oweResetLetter(tx, parts, {
+      ...found,
+      isConfirmed: found.emailVerified,
+      by: { personId: viewer.id },
+    })
     return { fullName }
   })
 }

@@ -61,7 +61,7 @@ export async function signUpPerson(
     await recordConsents(tx, made, { texts: agreed, how: 'sign-up', source })
     const started = await startSession(tx, auth, { personId: made, remember: true, source })
     await forgetEndedSessions(tx, before)
-    if (auth.confirms) await oweConfirmation(tx, auth, { id: made, email }, confirming)
+    if (auth.confirms) await oweConfirmation(tx, { id: made, email }, confirming)
     await enterByAge(tx, auth, { id: made, role }, onEntering)
     return { id: made, cookie: started }
   })

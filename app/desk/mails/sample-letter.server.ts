@@ -3,7 +3,7 @@ import { issueLinks, newsletterLinks } from '#app/inquiries/newsletter-links.ser
 import { letterSamples } from '#domain/mails/letter-samples.server.ts'
 import type { SampleLinks } from '#domain/mails/sample-links.ts'
 import { nobodysToken } from '#domain/newsletter/send-test.server.ts'
-import type { Letter } from '#domain/outbox/letter.ts'
+import type { AnyLetter } from '#domain/outbox/letter.ts'
 import { type LetterKind, letterKinds } from '#domain/outbox/letter-kinds.ts'
 import type { Env } from '#platform/env.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -17,7 +17,7 @@ export function letterKindIn({ kind }: { kind: string }): LetterKind {
 }
 
 /** A letter of a kind as this site would write it, to somebody made up. */
-export const sampleLetter = (env: Env, kind: LetterKind, locale: Locale): Letter =>
+export const sampleLetter = (env: Env, kind: LetterKind, locale: Locale): AnyLetter =>
   letterSamples[kind](locale, linksOf(env))
 
 const linksOf = (env: Env): SampleLinks => ({

@@ -52,11 +52,11 @@ export async function action(args: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: guardianSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(scope, form, async () => {
-    const { db, env, auth, outbox } = scope
+    const { db, env, auth, outbox, address } = scope
     const { consentLink } = guardianLinks({ env, locale: viewer.locale })
     try {
       await askGuardian(db, viewer, submission.value.guardianEmail, {
-        ...{ outbox, consentLink },
+        ...{ outbox, consentLink, address },
         consentAge: auth.consentAge,
       })
     } catch (error) {

@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const typed = searchParams.get('voucher')?.slice(0, longestCode) ?? null
   const now = new Date()
-  const checkout = await lookAtCheckout(scope.db, viewer, { ...wanted, voucher: typed }, now)
+  const checkout = await lookAtCheckout(scope.db, viewer, { ...wanted, voucher: typed, address: scope.address }, now)
   if (checkout.state === 'yours') throw redirect(ownPlaceOf(wanted))
   if (checkout.state === 'free') throw redirect(pageOf(wanted))
   // Staff have it: nothing of it is changed meanwhile.
@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
   return orTypedAgain(scope, form, async () => {
     try {
       await takeQuota(scope.db, viewer, 'checkouts')
-      const asked = { ...wanted, way, code: typedCode(voucher) }
+      const asked = { ...wanted, way, code: typedCode(voucher), address: scope.address }
       const order = await openOrder(scope.db, viewer, tillOf(scope), asked)
       if (order.total === 0) return redirectSaying(scope, ownPlaceOf(wanted), { kind: 'order-free' })
       if (!way) throw new DomainError('conflict', 'way-missing')
@@ -103,7 +103,7 @@ function refusedWith(error: unknown, submission: Parameters<typeof refuseForm>[0
   if (!isDomainError(error)) throw error
   if (error.reason === 'proof-waits') return null
   const said = saidOf(error.reason)
-  if (said) return refuseForm(submission, { fieldErrors: { voucher: [said] } }, 'conflict')
+  if (said) return refuseForm(submission, { fieldErrors: { voucher: [said] } }, error.code === 'too-many' ? 'too-many' : 'conflict')
   const words = beginningWords(error, way)
   if (words) return refuseForm(submission, { formErrors: [words] }, 'conflict')
   if (error.code !== 'conflict') throw error

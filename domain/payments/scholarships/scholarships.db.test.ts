@@ -172,7 +172,7 @@ test('the course’s page and its checkout know of an application and of a grant
   const { student, course, id } = await asked()
   const page = async (viewer: Viewer | null) => (await courseForViewer(db, viewer, course.id)).scholarship
   const look = (voucher: string | null) =>
-    lookAtCheckout(db, student, { kind: 'course', subjectId: course.id, voucher })
+    lookAtCheckout(db, student, { kind: 'course', subjectId: course.id, voucher, address: null })
   expect(await page(student)).toEqual({ state: 'waiting', code: null })
   expect(await page(await makePerson(db))).toBeNull()
   expect(await page(null)).toBeNull()

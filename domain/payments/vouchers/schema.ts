@@ -12,7 +12,8 @@ import { isUuid } from '#shared/uuid.ts'
 import { formatZonedTime, parseZonedTime } from '#shared/zoned-time.ts'
 import { largestValue } from './voucher-state.ts'
 
-const codePattern = /^[A-Z0-9-]{4,24}$/
+/** Shorter ones that exist go on working. */
+const codePattern = /^[A-Z0-9-]{8,24}$/
 const longestNote = 500
 /** So often at most. */
 const largestLimit = 1_000_000

@@ -100,7 +100,7 @@ export async function signUpByIdentity(
     const { remember } = arrival.content
     const started = await startSession(tx, auth, { personId: made, remember, source })
     await forgetEndedSessions(tx, before)
-    if (auth.confirms && vouched === null) await oweConfirmation(tx, auth, { id: made, email }, confirming)
+    if (auth.confirms && vouched === null) await oweConfirmation(tx, { id: made, email }, confirming)
     await enterByAge(tx, auth, { id: made, role }, onEntering)
     return { id: made, cookie: started }
   })

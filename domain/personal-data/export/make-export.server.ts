@@ -34,7 +34,7 @@ type Making = FileSources & {
 
 type GuardianCopied = {
   email: string
-  child: string
+  child: { fullName: string; emailVerified: boolean }
   link: string
   until: Date
   locale: Locale
@@ -110,7 +110,7 @@ async function make(
       tx,
       guardianEmail === null
         ? dataCopyLetter({ email, fullName }, { ...copied, link: dataLink })
-        : guardianLetter({ ...copied, email: guardianEmail, child: fullName, link: guardianLink }),
+        : guardianLetter({ ...copied, email: guardianEmail, child: person, link: guardianLink }),
     )
   })
 }

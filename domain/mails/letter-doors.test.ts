@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { doorOf, letterDoors } from '#domain/outbox/letter-doors.ts'
+import { letterKinds } from '#domain/outbox/letter-kinds.ts'
+import { letterSamples } from './letter-samples.server.ts'
+import { sampleLinks } from './sample-links-for-test.ts'
+
+/** Goes to whoever has followed the link of their subscription. */
+const proven: readonly string[] = ['newsletter-issue']
+
+test('an email that goes to unconfirmed addresses has a door, and so rate limits', () => {
+  const open = letterKinds.filter(
+    (kind) => letterSamples[kind]('id', sampleLinks).toUnconfirmed && !proven.includes(kind),
+  )
+  expect(open.filter((kind) => doorOf(kind) === null)).toEqual([])
+  expect(open.length).toBeGreaterThan(5)
+})
+
+test('each door is used', () => {
+  const used = new Set(letterKinds.map(doorOf))
+  expect(letterDoors.filter((door) => !used.has(door))).toEqual([])
+})
+
+test('permits are made where emails are counted, and nowhere else', () => {
+  const makers = globSync('{app,domain,server,scripts,platform}/**/*.{ts,tsx}').filter(
+    (file) => !file.includes('.test.') && /\bletterPermit\(/.test(readFileSync(file, 'utf8')),
+  )
+  expect(makers.toSorted()).toEqual(['domain/people/permit-letter.server.ts'])
+})

@@ -1,0 +1,16 @@
+const longest = 30
+
+/** What an email to somebody else's mailbox calls a person: the first of their names, and of it nothing but letters, hyphens and apostrophes, so that no mail program makes a link of
+ *  it in whatever writing a dot, a slash or an @ was typed. '' where nothing is left. */
+export function plainFirstName(fullName: string): string {
+  const [first = ''] = fullName.normalize('NFKC').trim().split(/\s+/)
+  const letters = first.replaceAll(/[^\p{L}\p{M}'’-]/gu, '')
+  return [...letters]
+    .slice(0, longest)
+    .join('')
+    .replaceAll(/^['’-]+|['’-]+$/g, '')
+}
+
+/** Whether a line that a stranger has typed could be read, or made a link of, as an address in any writing. */
+export const mayHoldAddress = (line: string): boolean =>
+  /[\p{L}\p{N}][.\u3002]\s?[\p{L}\p{N}]|[/\\@:]/u.test(line.normalize('NFKC'))
