@@ -55,6 +55,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWhereUnan
 export function loader({ context, url }: Route.LoaderArgs) {
   const {
     viewer,
+    held,
+    heldFor,
     agreed,
     leavesAt,
     birthDueAt,
@@ -70,6 +72,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const desk = deskPlaces(viewer, waiting, url.pathname)
   return {
     viewer: viewer && { fullName: viewer.fullName, role: viewer.role, unread, sign: viewerSign(viewer) },
+    held: held && heldFor ? { fullName: held.fullName, heldFor } : null,
     notices: viewer
       ? noticesAbove({
           ...{ agreed, leavesAt, birthDueAt, legal, locale },
@@ -142,13 +145,20 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map(({ handle }) => handle)
-  const { viewer, notices, desk, menu, savesData } = loaderData
+  const { viewer, held, notices, desk, menu, savesData } = loaderData
   useEffect(() => rememberViewer(viewer), [viewer])
   useWaiting()
   useSentOnce()
   useKeptFocus()
   const frame = (
-    <SiteFrame viewer={viewer} menu={menu} desk={desk} header={hasHeader(handles)} footer={footerOf(handles)}>
+    <SiteFrame
+      viewer={viewer}
+      held={held}
+      menu={menu}
+      desk={desk}
+      header={hasHeader(handles)}
+      footer={footerOf(handles)}
+    >
       {/* Long texts are read on, with a sheet for words alone. */}
       {notices && !reads(handles) && <Drawn html={notices} />}
       <Outlet />
@@ -171,6 +181,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame
       viewer={data ? data.viewer : lastViewer()}
+      held={data?.held ?? null}
       menu={data?.menu ?? []}
       desk={data?.desk ?? null}
       header

@@ -12,6 +12,7 @@ import { ProgressBar } from '#app/ui/progress.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { ShownScholarship } from '#domain/charging/own-scholarship-column.server.ts'
+import type { Hold } from '#domain/people/hold.ts'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
 import type { Motif } from '#shared/motifs.ts'
@@ -35,6 +36,7 @@ export type EnrollCardProps = {
   enrollment: { progressPercentage: number; completedAt: Date | null } | null
   modules: { lessons: { isFree: boolean; hasVideo: boolean }[] }[]
   viewerRole: Role | null
+  waitsFor: Hold | null
   hasToPay: boolean
   openOrderId: string | null
   openOrderWaits: boolean

@@ -5,6 +5,7 @@ import { Dialog } from '#app/shell/dialog.tsx'
 import { VideoFacade } from '#app/shell/video-facade.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import type { ShownScholarship } from '#domain/charging/own-scholarship-column.server.ts'
+import type { Hold } from '#domain/people/hold.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
@@ -25,6 +26,7 @@ type Props = {
   modules: { lessons: { id: string; title: string; isFree: boolean }[] }[]
   isEnrolled: boolean
   viewerRole: Role | null
+  waitsFor: Hold | null
   hasToPay: boolean
   openOrderId: string | null
   openOrderWaits: boolean

@@ -7,6 +7,7 @@ import { EnrollAction, EnrollNote } from './enroll-action.tsx'
 const sold = {
   course: { id: 'c1', price: 149_000, isPublished: true },
   viewerRole: 'student' as const,
+  waitsFor: null,
   hasToPay: true,
   openOrderId: null,
   openOrderWaits: false,
@@ -47,4 +48,13 @@ test('an order that staff look at is looked at, and another is gone on with', ()
   const waits = shown({ openOrderId: 'o1', openOrderWaits: true })
   expect(waits).toContain(m.common_see_order())
   expect(waits).not.toContain(m.common_continue_payment())
+})
+
+test('who waits for a guardian reads why they can’t enrol yet, and is led to where they ask one', () => {
+  for (const hasToPay of [true, false]) {
+    const card = shown({ viewerRole: null, waitsFor: 'guardian', hasToPay })
+    expect(card).toContain('href="/account/guardian"')
+    expect(card).toContain(m.courses_waits_guardian())
+    expect(card).not.toContain('/auth/signup')
+  }
 })

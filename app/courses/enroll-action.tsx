@@ -1,9 +1,11 @@
 import { Form, href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { heldAt } from '#app/shell/frame/held-at.ts'
 import { enrollingAt } from '#app/shell/wanted-course.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ShownScholarship } from '#domain/charging/own-scholarship-column.server.ts'
+import type { Hold } from '#domain/people/hold.ts'
 import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
@@ -11,6 +13,8 @@ import { rupiahInText } from '#shared/rupiah-in-text.ts'
 type Props = {
   course: { id: string; price: number; isPublished: boolean }
   viewerRole: Role | null
+  /** What somebody who has signed in has to do before they can enrol. */
+  waitsFor: Hold | null
   /** Whether it opens only by paying, the viewer's order of it that is under way, and whether staff have that rather than they. */
   hasToPay: boolean
   openOrderId: string | null
@@ -29,9 +33,16 @@ export const hasScholarship = ({ hasToPay, openOrderWaits, scholarship }: Omit<P
 
 /** The way in for those who may enrol: one tap, or, for a visitor, making an account first, which enrols them; where it is to be paid for, the checkout, with the
  *  viewer's scholarship, or the order that is under way. Its price is said beside it. */
-export function EnrollAction({ course, viewerRole, hasToPay, openOrderId, ...own }: Props) {
+export function EnrollAction({ course, viewerRole, waitsFor, hasToPay, openOrderId, ...own }: Props) {
   const checkout = href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: course.id })
-  if (hasScholarship({ viewerRole, hasToPay, openOrderId, ...own })) {
+  if (waitsFor) {
+    return (
+      <ButtonLink to={heldAt[waitsFor]} size="lg" wide>
+        {waitsFor === 'guardian' ? m.courses_ask_guardian() : m.courses_first_step()}
+      </ButtonLink>
+    )
+  }
+  if (hasScholarship({ viewerRole, waitsFor, hasToPay, openOrderId, ...own })) {
     const query = new URLSearchParams({ voucher: own.scholarship?.code ?? '' })
     return (
       <ButtonLink to={`${checkout}?${query}`} size="lg" wide rel="nofollow">
@@ -71,7 +82,13 @@ export function EnrollAction({ course, viewerRole, hasToPay, openOrderId, ...own
 
 /** What there is to know beside the way in: that it takes an account, what happens to the price, or why there is none. */
 export function EnrollNote(props: Props) {
-  const { course, viewerRole, hasToPay } = props
+  const { course, viewerRole, waitsFor, hasToPay } = props
+  if (waitsFor)
+    return (
+      <p className="muted">
+        {waitsFor === 'guardian' ? m.courses_waits_guardian() : m.courses_waits_first_step()}
+      </p>
+    )
   if (!viewerRole) {
     return (
       <div className="muted">

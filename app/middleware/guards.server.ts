@@ -1,9 +1,9 @@
 import { href, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import { heldAt } from '#app/shell/frame/held-at.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import { unsent, unsentIn } from '#app/shell/unsent.ts'
 import { wishIn } from '#app/shell/wanted-course.ts'
 import { isCaretaker, isStudent, type Viewer } from '#domain/people/policy.ts'
-import type { Hold } from '#domain/people/viewer.server.ts'
 import { localPath } from '#shared/local-path.ts'
 import type { Role } from '#shared/roles.ts'
 import { requestContext } from './request-context.server.ts'
@@ -71,13 +71,6 @@ export function requireHolder(args: Guarded): Viewer {
 export function requireOwner(args: Guarded): Viewer {
   const { held, heldFor } = args.context.get(requestContext)
   return held && heldFor !== 'factor' ? held : requireViewer(args)
-}
-
-/** Where somebody does what they have to do first. */
-const heldAt: Record<Hold, string> = {
-  factor: href('/account/second-factor'),
-  guardian: href('/account/guardian'),
-  'birth-date': href('/account/birth-date'),
 }
 
 /** For screens that make sense only to visitors: a signed-in person is sent where they wanted to go, or home. */

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { returnPath } from '#app/middleware/guards.server.ts'
+import { onlyReturn, returnPath } from '#app/middleware/guards.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { endedSavedCookie, remembersSaved, savedOnDevice } from '#app/saved/saved-cookie.server.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
@@ -9,29 +9,36 @@ import { wantedCourse } from '#app/shell/wanted-course.ts'
 import { type Enrolled, enrollOnEntering } from '#domain/learning/enroll-student.server.ts'
 import type { WholeSignIn } from '#domain/people/begin-sign-in.server.ts'
 import type { OnEntering } from '#domain/people/on-entering.ts'
+import { rememberWantedCourse } from '#domain/people/wanted-course.server.ts'
 import { takeOverSaved } from '#domain/saved/device-list.server.ts'
 import type { Role } from '#shared/roles.ts'
 
 /** Who comes in at a URL, and where it leads them: to the first lesson of the course that they wanted to learn, or to pay for it, to where else they wanted to go, or to
- *  their own dashboard (DECISIONS 21). The enrolment, and what their device has saved, are part of the transaction that lets them in. */
+ *  their own dashboard (DECISIONS 21); a child whose guardian has to agree first, and whoever has to say when they were born, to where they do that. Their course is remembered. The enrolment, and what their device has saved, are part of the transaction that lets them in. */
 export function entering(scope: RequestContext, request: Request, url: URL) {
   const saved = savedOnDevice(scope, request)
   const courseId = wantedCourse(url)
   let enrolled: Enrolled = 'refused'
-  const onEntering: OnEntering = async (tx, person) => {
+  let isHeld = false
+  const onEntering: OnEntering = async (tx, person, heldFor) => {
+    isHeld = heldFor !== null
+    if (isHeld) return courseId ? rememberWantedCourse(tx, person.id, courseId) : undefined
     await takeOverSaved(tx, person, saved)
     if (courseId) enrolled = await enrollOnEntering(tx, person, courseId)
   }
   return {
     onEntering,
     letIn: ({ role, cookie, browserCookie }: WholeSignIn): Response => {
-      const answer =
-        courseId && enrolled !== 'refused'
+      // From there whoever has to say how old they are is led on.
+      const answer = isHeld
+        ? redirect(href('/account/guardian') + onlyReturn(url))
+        : courseId && enrolled !== 'refused'
           ? toFirstLesson(scope, courseId, enrolled)
           : toWhereTheyWere(scope, url, role)
       answer.headers.append('set-cookie', cookie)
       answer.headers.append('set-cookie', browserCookie)
-      if (remembersSaved(scope, request)) answer.headers.append('set-cookie', endedSavedCookie(scope))
+      if (!isHeld && remembersSaved(scope, request))
+        answer.headers.append('set-cookie', endedSavedCookie(scope))
       return answer
     },
   }

@@ -11,6 +11,7 @@ import { getLocale } from '#locale'
 import { m } from '#messages'
 import { timeZones } from '#shared/time-zones.ts'
 import { ImportError } from './import-error.server.ts'
+import { requireBoundedYaml } from './yaml-bounds.server.ts'
 
 /** `3 – Lengkap`, or `3: Lengkap`, which YAML takes apart. */
 const level = z.union([
@@ -50,6 +51,7 @@ export function readAssignmentOf(
   const block = frontMatterOf(text)
   if (block === null) return { text, assignment: null }
   if (block === 'open') return refuse(1, m.studio_import_assignment_open())
+  requireBoundedYaml(file, block.yaml)
   const lines = new LineCounter()
   const document = parseDocument(block.yaml, { lineCounter: lines })
   const lineOf = (path: readonly PropertyKey[]) => 1 + lines.linePos(offsetOf(document, path)).line

@@ -8,6 +8,7 @@ import { motifs } from '#shared/motifs.ts'
 import { ImportError } from './import-error.server.ts'
 import { readText } from './read-text.server.ts'
 import type { CourseFolder } from './walk-folder.server.ts'
+import { requireBoundedYaml } from './yaml-bounds.server.ts'
 
 const line = (max: number) => plainText.trim().min(1).max(max)
 const lines = z.array(line(300)).max(50)
@@ -48,7 +49,9 @@ export const settingsFile = 'course.yml'
 /** What course.yml says, all of it optional; nothing when there is no such file. Throws ImportError with a sentence that names the key. */
 export async function readSettings(folder: CourseFolder): Promise<CourseSettings> {
   if (!folder.files.has(settingsFile)) return {}
-  const given = parseYaml(await readText(folder, settingsFile)) ?? {}
+  const text = await readText(folder, settingsFile)
+  requireBoundedYaml(settingsFile, text)
+  const given = parseYaml(text) ?? {}
   const { localeError } = z.locales[getLocale()]()
   const parsed = settingsSchema.safeParse(given, { error: localeError })
   if (parsed.success) return parsed.data

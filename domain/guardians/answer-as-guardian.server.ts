@@ -10,8 +10,10 @@ import type { Source } from '#domain/people/auth.server.ts'
 import { isUnderGuardian } from '#domain/people/birth-date.ts'
 import { isUsableToken } from '#domain/people/mailed-token.server.ts'
 import { permitLetterOrNull } from '#domain/people/permit-letter.server.ts'
+import { takeWantedCourse } from '#domain/people/wanted-course.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { keptFor } from '#shared/kept-for.ts'
+import type { Role } from '#shared/roles.ts'
 import { guardianAgreedLetter, guardianReceiptLetter, guardianRefusedLetter } from './letters.ts'
 
 const isOpen = and(isNull(guardianConsents.givenAt), isNull(guardianConsents.refusedAt))
@@ -48,16 +50,28 @@ type Answering = {
   childLink: string
 }
 
-/** Writes down that a guardian agrees, by the link in their mail, which works once: with their name, when, from where, and the very text that they agreed to. The child is let in and told; the guardian gets
- *  a receipt. Throws not-found 'link'. */
+/** Enrols a child in the course that they had wanted, where its rules let them. */
+type Enroll = (
+  tx: Db,
+  child: { id: string; role: Role; fullName: string },
+  courseId: string,
+) => Promise<unknown>
+
+/** Writes down that a guardian agrees, by the link in their mail, which works once: with their name, when, from where, and the very text that they agreed to. The child is let in and told, and enrolled in what
+ *  they had wanted; the guardian gets a receipt. Throws not-found 'link'. */
 export async function agreeAsGuardian(
   db: Db,
   token: string,
-  { guardianName, text, ...answering }: Answering & { guardianName: string; text: LegalText },
+  {
+    guardianName,
+    text,
+    enroll,
+    ...answering
+  }: Answering & { guardianName: string; text: LegalText; enroll: Enroll },
 ): Promise<{ child: string }> {
   return db.transaction(async (tx) => {
     const asked = await spend(tx, token, answering.consentAge)
-    const { id, childId, fullName, email, emailVerified, guardianEmail, locale, suspendedAt } = asked
+    const { id, childId, fullName, email, emailVerified, guardianEmail, locale, role, suspendedAt } = asked
     const { address, userAgent } = answering.source
     await tx
       .update(guardianConsents)
@@ -65,6 +79,8 @@ export async function agreeAsGuardian(
       .where(eq(guardianConsents.id, id))
     await tx.update(profiles).set({ guardianAgreedAt: sql`now()` }).where(eq(profiles.id, childId))
     await recordAudit(tx, null, 'guardian-agreed', { id: childId, name: fullName })
+    const wanted = await takeWantedCourse(tx, childId)
+    if (wanted && suspendedAt === null) await enroll(tx, { id: childId, role, fullName }, wanted)
     const { outbox, guardianLink, childLink } = answering
     const receipt = { email: guardianEmail, child: { fullName, emailVerified }, link: guardianLink, locale }
     await outbox.oweLetter(tx, guardianReceiptLetter(receipt))
@@ -127,6 +143,6 @@ async function spend(tx: Db, token: string, consentAge: number) {
         .where(and(eq(guardianConsents.id, used.consentId), isOpen))
     : []
   if (!asked || !child) throw new DomainError('not-found', 'link')
-  const { id: childId, fullName, email, emailVerified, locale, suspendedAt } = child
-  return { ...asked, childId, fullName, email, emailVerified, locale, suspendedAt }
+  const { id: childId, fullName, email, emailVerified, locale, role, suspendedAt } = child
+  return { ...asked, childId, fullName, email, emailVerified, locale, role, suspendedAt }
 }

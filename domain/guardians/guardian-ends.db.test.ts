@@ -19,6 +19,7 @@ import { takeClass } from './take-class.server.ts'
 
 const { db } = await testDatabase()
 const consentAge = 18
+const enroll = async () => {}
 const source = { address: '203.0.113.7', userAgent: 'Firefox' }
 const bornYearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-02`
 const young = bornYearsAgo(15)
@@ -41,7 +42,7 @@ async function ask(child: Viewer) {
 /** The link of a guardian who has agreed. */
 async function pageOf(child: Viewer): Promise<string> {
   const { email, token, answering } = await ask(child)
-  await agreeAsGuardian(db, token, { ...answering, guardianName: 'Mama Kambu', text })
+  await agreeAsGuardian(db, token, { ...answering, guardianName: 'Mama Kambu', text, enroll })
   const outbox = outboxForTest()
   const pageLink = (page: string) => `https://noken.example/guardian/children?token=${page}`
   await mailGuardianLink(db, email, { auth: authForTest(), outbox, source, locale: 'id', pageLink })
@@ -76,7 +77,7 @@ const isOver = async ({ token, answering, outbox }: Awaited<ReturnType<typeof as
   expect(await consentAsked(db, token, consentAge)).toBeNull()
   await expect(refuseAsGuardian(db, token, answering)).rejects.toMatchObject({ reason: 'link' })
   await expect(
-    agreeAsGuardian(db, token, { ...answering, guardianName: 'Mama Kambu', text }),
+    agreeAsGuardian(db, token, { ...answering, guardianName: 'Mama Kambu', text, enroll }),
   ).rejects.toMatchObject({ reason: 'link' })
   expect(outbox.owed).toHaveLength(before)
 }
@@ -114,7 +115,7 @@ test('a link that was left open is over as well once there is nothing to ask any
 test('a child who is suspended is not told that everything is open', async () => {
   const child = await aChild({ suspendedAt: new Date() })
   const { token, answering, outbox } = await ask(child)
-  await agreeAsGuardian(db, token, { ...answering, guardianName: 'Mama Kambu', text })
+  await agreeAsGuardian(db, token, { ...answering, guardianName: 'Mama Kambu', text, enroll })
   expect(outbox.owed.map(({ kind }) => kind)).toEqual(['guardian-asked', 'guardian-receipt'])
 })
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
-import type { OrderKind } from '#shared/payments.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import type { OrderKind } from '#shared/payments.ts'
 import { lookAtVoucher } from './take-voucher.server.ts'
 import { countingGuess } from './voucher-guesses.server.ts'
 import { typedCode, type VoucherRefusal } from './voucher-rules.ts'

@@ -44,7 +44,8 @@ async function takeGuess(db: Db, { personId, address }: Guesser) {
     }
   } catch (error) {
     for (const { key, pace } of taken) await giveBackPaced(db, key, pace)
-    if (isDomainError(error) && error.code === 'too-many') throw new DomainError('too-many', 'voucher-guesses')
+    if (isDomainError(error) && error.code === 'too-many')
+      throw new DomainError('too-many', 'voucher-guesses')
     throw error
   }
   return taken

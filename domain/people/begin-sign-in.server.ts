@@ -8,7 +8,7 @@ import type { Auth, Source } from './auth.server.ts'
 import type { Claimant } from './claimants.server.ts'
 import { type KnownBrowser, knownBrowserCookie } from './known-browser.server.ts'
 import { noteSignIn } from './note-sign-in.server.ts'
-import type { OnEntering } from './on-entering.ts'
+import type { OnEntering, OnProven } from './on-entering.ts'
 import { enterByAge } from './say-birth-date.server.ts'
 import { startHalfSession } from './second-factor/half-session.server.ts'
 import { startSession } from './start-session.server.ts'
@@ -39,7 +39,7 @@ export type Beginning = {
   before?: string | null
   onEntering?: OnEntering
   /** What is done as soon as it is certain who they are, however old they are. */
-  onProven?: OnEntering
+  onProven?: OnProven
   /** The provider that has said who they are, where it was no password. */
   by?: string
 }

@@ -47,7 +47,7 @@ async function beginToAskBirthDate(tx: Db, { id, role }: Actor): Promise<void> {
     .where(and(eq(profiles.id, id), isNull(profiles.birthDate), isNull(profiles.birthDueAt)))
 }
 
-/** What happens when somebody comes in: from now on they are asked when they were born, and what they had wanted is done, unless how old they are keeps them from it. */
+/** What happens when somebody comes in: from now on they are asked when they were born, and what they had wanted is done, or remembered where how old they are keeps them from it. */
 export async function enterByAge(
   tx: Db,
   auth: Pick<Auth, 'consentAge'>,
@@ -64,5 +64,5 @@ export async function enterByAge(
     })
     .from(profiles)
     .where(eq(profiles.id, person.id))
-  if (aged && ageHold(aged, auth.consentAge, new Date()) === null) await onEntering?.(tx, person)
+  if (aged) await onEntering?.(tx, person, ageHold(aged, auth.consentAge, new Date()))
 }

@@ -8,14 +8,13 @@ import { unreadCount } from '#domain/notifications/unread-count.server.ts'
 import { cookieValue } from '#shared/cookie-value.ts'
 import type { Auth } from './auth.server.ts'
 import { type Aged, ageHold, birthDateAsked } from './birth-date.ts'
+import type { Hold } from './hold.ts'
 import { isLiveSession, isUseUnnoted } from './live-session.server.ts'
 import type { Viewer } from './policy.ts'
 import { hasAnyFactor } from './second-factor/any-factor.server.ts'
 import { endedSessionCookie, hasSessionCookie } from './session-cookie.ts'
 import { noteSeen, signatureOf } from './start-session.server.ts'
 import { nothingWaits, type Waiting, waitingCounts } from './waiting-counts.server.ts'
-
-export type Hold = 'factor' | 'guardian' | 'birth-date'
 
 /** Who is looking, and what is known of them without asking further. */
 export type Looking = {

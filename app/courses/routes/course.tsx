@@ -40,7 +40,7 @@ import type { Route } from './+types/course.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args
-  const { viewer, locale, env, ...scope } = context.get(requestContext)
+  const { viewer, heldFor, locale, env, ...scope } = context.get(requestContext)
   // A visitor reads nothing of their own here.
   const db = viewer ? scope.db : scope.readDb
   const { tab, preview, module } = parseCourseView(url.searchParams)
@@ -67,6 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
       practiceSize: previewed.practiceSize,
     },
     viewerRole: viewer?.role ?? null,
+    waitsFor: heldFor,
     canKeep: scope.offline !== null && viewer?.role === 'student',
     hasInstructorPage:
       !detail.instructorStanding.isHidden &&
@@ -214,6 +215,7 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
           modules={modules}
           isEnrolled={enrollment !== null}
           viewerRole={loaderData.viewerRole}
+          waitsFor={loaderData.waitsFor}
           hasToPay={loaderData.hasToPay}
           openOrderId={loaderData.openOrderId}
           openOrderWaits={loaderData.openOrderWaits}

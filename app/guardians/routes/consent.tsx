@@ -22,6 +22,7 @@ import {
   refuseAsGuardian,
 } from '#domain/guardians/answer-as-guardian.server.ts'
 import { guardianConsentSchema } from '#domain/guardians/schema.ts'
+import { enrollOnEntering } from '#domain/learning/enroll-student.server.ts'
 import { m } from '#messages'
 import { ageOn } from '#shared/age.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
@@ -78,6 +79,7 @@ function agree({ scope, token, form, request }: Asked) {
     const { child } = await agreeAsGuardian(db, token, {
       ...{ outbox, text, guardianLink, childLink },
       guardianName: submission.value.guardianName,
+      enroll: enrollOnEntering,
       source: sourceOf(scope, request),
       consentAge: scope.auth.consentAge,
     })

@@ -51,7 +51,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const typed = searchParams.get('voucher')?.slice(0, longestCode) ?? null
   const now = new Date()
-  const checkout = await lookAtCheckout(scope.db, viewer, { ...wanted, voucher: typed, address: scope.address }, now)
+  const checkout = await lookAtCheckout(
+    scope.db,
+    viewer,
+    { ...wanted, voucher: typed, address: scope.address },
+    now,
+  )
   if (checkout.state === 'yours') throw redirect(ownPlaceOf(wanted))
   if (checkout.state === 'free') throw redirect(pageOf(wanted))
   // Staff have it: nothing of it is changed meanwhile.
@@ -103,7 +108,12 @@ function refusedWith(error: unknown, submission: Parameters<typeof refuseForm>[0
   if (!isDomainError(error)) throw error
   if (error.reason === 'proof-waits') return null
   const said = saidOf(error.reason)
-  if (said) return refuseForm(submission, { fieldErrors: { voucher: [said] } }, error.code === 'too-many' ? 'too-many' : 'conflict')
+  if (said)
+    return refuseForm(
+      submission,
+      { fieldErrors: { voucher: [said] } },
+      error.code === 'too-many' ? 'too-many' : 'conflict',
+    )
   const words = beginningWords(error, way)
   if (words) return refuseForm(submission, { formErrors: [words] }, 'conflict')
   if (error.code !== 'conflict') throw error

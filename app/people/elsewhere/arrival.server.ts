@@ -6,7 +6,7 @@ import { writeFlash } from '#app/shell/flash/flash-kinds.ts'
 import { linkIdentity } from '#domain/people/elsewhere/link-identity.server.ts'
 import { type Arrival, arrivalSchema } from '#domain/people/elsewhere/on-the-way.ts'
 import { opensAccount } from '#domain/people/elsewhere/sign-in-by-identity.server.ts'
-import type { OnEntering } from '#domain/people/on-entering.ts'
+import type { OnProven } from '#domain/people/on-entering.ts'
 import { endedWaitingCookie, takeWaiting, type Waiting, waitingOf } from '#domain/people/waiting.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { toOutcome } from './outcome-of.server.ts'
@@ -42,7 +42,7 @@ export function arrivalOver(scope: RequestContext): Response {
  *  second factor: with a password alone nothing of theirs is changed. `andSay` has the answer say what became of it. */
 export function linking(scope: RequestContext, arrival: Waiting<Arrival>, { hasShownFactor = false } = {}) {
   let isLinked = false
-  const onProven: OnEntering = async (tx, person) => {
+  const onProven: OnProven = async (tx, person) => {
     if (!(await takeWaiting(tx, arrival))) throw new DomainError('conflict', 'arrival-over')
     if (scope.auth.needsFactor(person) && !hasShownFactor) return
     const { issuer, subject } = arrival.content

@@ -4,9 +4,11 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Own } from '#app/shell/own-part.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { site } from '#content/site.ts'
+import type { Hold } from '#domain/people/hold.ts'
 import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
 import { Bell } from './bell.tsx'
+import { HeldMenu } from './held-menu.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { Logo } from './logo.tsx'
 import type { MenuEntry } from './menu-entry.ts'
@@ -15,8 +17,12 @@ import { ViewerMenu } from './viewer-menu.tsx'
 /** `sign` tells people apart, and says nothing else of them. */
 export type HeaderViewer = { fullName: string; role: Role; unread: number; sign: string }
 
+/** Somebody who has signed in and has to do something first (domain/people/viewer.server.ts). */
+export type HeldViewer = { fullName: string; heldFor: Hold }
+
 type Props = {
   viewer: HeaderViewer | null
+  held: HeldViewer | null
   /** The public menu; empty where somebody is at a desk, and where the server could not say it. */
   menu: readonly MenuEntry[]
   isDesk: boolean
@@ -25,7 +31,7 @@ type Props = {
 
 /** Logo, navigation (on a desk, which has its own, the way to the site), and who is signed in. One list of links: beside the logo on wide screens, behind the menu button (a native popover,
  *  so it needs no script) on narrow ones. There the language is chosen too, and on wide screens where no footer offers it. */
-export function SiteHeader({ viewer, menu, isDesk, showsLocale }: Props) {
+export function SiteHeader({ viewer, held, menu, isDesk, showsLocale }: Props) {
   return (
     <header className="header">
       <div className="wrap header-bar">
@@ -54,7 +60,13 @@ export function SiteHeader({ viewer, menu, isDesk, showsLocale }: Props) {
           </nav>
           <div className="menu-side">
             <Own part="viewer">
-              {viewer ? <ViewerMenu viewer={viewer} isDesk={isDesk} /> : <VisitorLinks />}
+              {viewer ? (
+                <ViewerMenu viewer={viewer} isDesk={isDesk} />
+              ) : held ? (
+                <HeldMenu held={held} />
+              ) : (
+                <VisitorLinks />
+              )}
             </Own>
             <div className={showsLocale ? 'menu-locale menu-locale-always' : 'menu-locale'}>
               <LocaleSwitch />

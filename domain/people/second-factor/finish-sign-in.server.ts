@@ -7,7 +7,7 @@ import type { Auth, Source } from '#domain/people/auth.server.ts'
 import { forgetEndedSessions, type WholeSignIn } from '#domain/people/begin-sign-in.server.ts'
 import { type KnownBrowser, knownBrowserCookie } from '#domain/people/known-browser.server.ts'
 import { noteSignIn } from '#domain/people/note-sign-in.server.ts'
-import type { OnEntering } from '#domain/people/on-entering.ts'
+import type { OnEntering, OnProven } from '#domain/people/on-entering.ts'
 import { showPasskey } from '#domain/people/passkeys/use-passkey.server.ts'
 import { enterByAge } from '#domain/people/say-birth-date.server.ts'
 import { recoveryCodeUsedLetter } from '#domain/people/security-letters.ts'
@@ -28,7 +28,7 @@ type Finishing = {
   before?: string | null
   onEntering?: OnEntering
   /** What is done as soon as it is certain who they are, however old they are. */
-  onProven?: OnEntering
+  onProven?: OnProven
 }
 
 /** Ends a half sign-in with a session: for a code of the person's app, a passkey of theirs, or a recovery code, which is told them by a letter. Throws invalid
