@@ -2,6 +2,7 @@ import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { isShortOfMemory, spareMemory } from './spare-memory.server.ts'
 
 // Buffers are small: the operating system caches the files anyway. fdatasync, the usual method, does nothing in PGlite. The planner's
 // usual costs are those of a turning disk: there a search would read whole tables rather than follow an index.
@@ -33,8 +34,10 @@ class DurableFiles extends NodeFS {
 }
 
 /** Opens the database in `folder`, and makes one when the folder is empty. One process, one engine: the caller holds the lock. */
-export const openEngine = (folder: string): Promise<PGlite> =>
-  PGlite.create({ fs: new DurableFiles(folder), extensions: { pg_trgm }, startParams: durableFlags })
+export function openEngine(folder: string): Promise<PGlite> {
+  if (isShortOfMemory()) spareMemory()
+  return PGlite.create({ fs: new DurableFiles(folder), extensions: { pg_trgm }, startParams: durableFlags })
+}
 
 /** Opens a database in memory, from a dump of a data folder when one is given.
  *  @internal For tests. */
