@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { isShortOfMemory } from './spare-memory.server.ts'
 
 const megabyte = 1024 * 1024
+const opener = new URL('./engine-for-test.ts', import.meta.url)
 
 test('memory is short in a container or on a machine with less than optimising the engine takes', () => {
   const machine = 8000 * megabyte
@@ -20,18 +22,8 @@ test('memory is short in a container or on a machine with less than optimising t
 
 test.skipIf(!existsSync('/proc/self/status'))('where memory is short an engine opens within 350 MB', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'noken-test-'))
-  const open = () =>
-    Number(
-      execFileSync(
-        process.execPath,
-        [
-          '--disable-warning=ExperimentalWarning',
-          path.join(import.meta.dirname, 'engine-for-test.ts'),
-          folder,
-        ],
-        { encoding: 'utf8' },
-      ),
-    )
+  const args = ['--disable-warning=ExperimentalWarning', fileURLToPath(opener), folder]
+  const open = () => Number(execFileSync(process.execPath, args, { encoding: 'utf8' }))
   // The first makes the database.
   open()
   const most = open()
