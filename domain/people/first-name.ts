@@ -1,14 +1,15 @@
 const longest = 30
 
+const isLetter = (sign: string) => !"'’-".includes(sign)
+
 /** What an email to somebody else's mailbox calls a person: the first of their names, and of it nothing but letters, hyphens and apostrophes, so that no mail program makes a link of
  *  it in whatever writing a dot, a slash or an @ was typed. '' where nothing is left. */
 export function plainFirstName(fullName: string): string {
   const [first = ''] = fullName.normalize('NFKC').trim().split(/\s+/)
-  const letters = first.replaceAll(/[^\p{L}\p{M}'’-]/gu, '')
-  return [...letters]
-    .slice(0, longest)
-    .join('')
-    .replaceAll(/^['’-]+|['’-]+$/g, '')
+  const signs = [...first.replaceAll(/[^\p{L}\p{M}'’-]/gu, '')]
+  const start = signs.findIndex(isLetter)
+  if (start < 0) return ''
+  return signs.slice(start, Math.min(signs.findLastIndex(isLetter) + 1, start + longest)).join('')
 }
 
 /** Whether a line that a stranger has typed could be read, or made a link of, as an address in any writing. */

@@ -1,6 +1,5 @@
 import { href, useLocation } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Own } from '#app/shell/own-part.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { site } from '#content/site.ts'
@@ -13,6 +12,7 @@ import { LocaleSwitch } from './locale-switch.tsx'
 import { Logo } from './logo.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 import { ViewerMenu } from './viewer-menu.tsx'
+import { VisitorLinks } from './visitor-links.tsx'
 
 /** `sign` tells people apart, and says nothing else of them. */
 export type HeaderViewer = { fullName: string; role: Role; unread: number; sign: string }
@@ -125,16 +125,5 @@ function NavigationItem({ entry }: { entry: MenuEntry }) {
         ))}
       </div>
     </details>
-  )
-}
-
-function VisitorLinks() {
-  return (
-    <>
-      <ButtonLink to={href('/auth/signin')} variant="quiet">
-        {m.common_sign_in()}
-      </ButtonLink>
-      <ButtonLink to={href('/auth/signup')}>{m.shell_get_started()}</ButtonLink>
-    </>
   )
 }
