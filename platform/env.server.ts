@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { withoutEndSlashes } from '#shared/bare-path.ts'
@@ -14,16 +15,37 @@ import { knownPushServices, type PushServices, readPushServices } from './push/p
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const webAddress = z.url({ protocol: /^https?$/ })
 
+/** What listens takes: an address, or a name that is none by mistake (999.1.1.1). */
+const isHost = (host: string) =>
+  isIP(host) !== 0
+    ? URL.canParse(`http://${bracketed(host)}`)
+    : /^(?=.*[a-z])[a-z\d]([\w.-]*[a-z\d])?$/i.test(host)
+
+/** A site's address without a path: pages and links begin at its root. */
+const isOrigin = (address: string) => {
+  if (!URL.canParse(address)) return true
+  const { pathname, search, hash, username, password } = new URL(address)
+  return pathname.replaceAll('/', '') + search + hash + username + password === ''
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine(isHost, 'it should be an address of this machine, such as 127.0.0.1 or ::1, or its name')
+    .default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: webAddress
+    .refine(
+      isOrigin,
+      'it should be the address of a whole host, without a path, a question mark or a password',
+    )
+    .optional(),
   TRUST_PROXY: flag.default(false),
   AUTH_SECRET: z.string().min(shortestSecret).optional(),
   INSTRUCTOR_APPROVAL: flag.default(true),
@@ -140,7 +162,7 @@ export function readEnv(overrides: Record<string, string | undefined> = {}): Env
   if (!parsed.success) {
     throw new EnvError(
       parsed.error.issues
-        .map((issue) => `${issue.path.join('.')} can't be used: ${issue.message}.`)
+        .map((issue) => `${issue.path.join('.')} can't be used: ${inPlainWords(issue)}.`)
         .join('\n'),
     )
   }
@@ -210,8 +232,37 @@ function refuseWithoutDatabase(values: z.infer<typeof schema>): void {
       throw new EnvError(`${name} can't stand alone: it is another way to the database of DATABASE_URL.`)
 }
 
-const localUrl = ({ HOST, PORT }: z.infer<typeof schema>) =>
-  `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
+const localUrl = ({ HOST, PORT }: z.infer<typeof schema>) => addressOf(HOST, PORT)
+
+/** Where a host listens, as an address that can be opened. */
+export const addressOf = (host: string, port: number): string => `http://${bracketed(host)}:${port}`
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** What a setting should be, for people who have never seen this program's types. */
+function inPlainWords(issue: z.core.$ZodIssue): string {
+  const { success, data: schemes } = urlScheme.safeParse(issue)
+  if (success) return `it should be an address that begins with ${schemes}`
+  if (issue.code === 'invalid_type') return 'it should be a whole number'
+  if (issue.code === 'invalid_value') return `it should be one of: ${issue.values.join(', ')}`
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return `it should have ${issue.minimum} characters or more`
+  if (issue.code === 'too_small') return `it should be ${issue.minimum} or more`
+  if (issue.code === 'too_big') return `it should be ${issue.maximum} or less`
+  return issue.message
+}
+
+const urlScheme = z
+  .object({ code: z.literal('invalid_format'), format: z.literal('url'), path: z.array(z.string()) })
+  .transform(({ path: [name = ''] }) =>
+    /^DATABASE/.test(name)
+      ? 'postgres://'
+      : name === 'SMTP_URL'
+        ? 'smtp:// or smtps://'
+        : 'https:// or http://',
+  )
 
 function bucketOf(values: z.infer<typeof schema>): Bucket | undefined {
   const { S3_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values

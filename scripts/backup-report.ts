@@ -1,7 +1,8 @@
 import { secretCheckOf } from '#domain/backup/fill-backup.server.ts'
 import type { Manifest, TableSum } from '#domain/backup/manifest.ts'
+import { proofInWords } from '#domain/backup/prove-backup.server.ts'
 import type { CheckedBackup } from '#domain/backup/restore-backup.server.ts'
-import type { WrittenBackup } from '#domain/backup/write-backup.server.ts'
+import type { ProvenBackup } from '#domain/backup/write-backup.server.ts'
 
 const counted = (count: number) => count.toLocaleString('en')
 
@@ -11,8 +12,9 @@ function contents({ tables, pictures }: Manifest): string {
 }
 
 /** What whoever has made a backup should know. */
-export const writtenLines = ({ file, bytes, manifest }: WrittenBackup): string[] => [
+export const writtenLines = ({ file, bytes, manifest, proof }: ProvenBackup): string[] => [
   `${file}: ${contents(manifest)}, ${counted(bytes)} bytes, read back and found right.`,
+  proofInWords(proof),
   "It does not hold AUTH_SECRET (without one: the file auth-secret in DATA_DIR). Keep that too, in another place: without it second factors and mails that are owed can't be read.",
 ]
 

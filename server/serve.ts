@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Env, readEnv } from '#platform/env.server.ts'
+import { requireBackupFolder } from '#platform/backup-folder.server.ts'
+import { addressOf, type Env, readEnv } from '#platform/env.server.ts'
 import { type Composition, compose, type Site } from './compose.ts'
 import { keepErrorsInLog } from './errors-in-log.ts'
 import { startFailure } from './start-failure.ts'
@@ -23,6 +24,7 @@ export async function serve(loadSite: () => Promise<Site>, development?: Develop
   try {
     const read = readEnv(development ? { NODE_ENV: 'development' } : {})
     env = read
+    await requireBackupFolder(read.backupDir)
     const composition = await compose(read, loadSite, (error) => {
       say(`The embedded database can't go on. ${startFailure(error, read)}`)
       process.exit(1)
@@ -33,11 +35,13 @@ export async function serve(loadSite: () => Promise<Site>, development?: Develop
     server.listen(read.port, read.host, () => {
       const address = server.address()
       const port = typeof address === 'object' && address ? address.port : read.port
-      services.log.info(`Noken listens on http://${read.host}:${port}`)
+      services.log.info(`Noken listens on ${addressOf(read.host, port)}`)
       self?.sayReady()
     })
     server.on('error', (error) => {
-      say(`Can't listen on ${read.host}:${read.port}: ${error.message}`)
+      say(
+        `Can't listen on ${addressOf(read.host, read.port).slice('http://'.length)} (${error.message}): choose another HOST or PORT.`,
+      )
       void close().finally(() => process.exit(1))
     })
     stopOnSignal(composition, development)

@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '#db/database-away.server.ts'
+import { damagedInWords, isDamage } from '#platform/embedded-database/damaged-database.server.ts'
 import { DatabaseHeldError } from '#platform/embedded-database/owner-record.server.ts'
 import { type Env, EnvError, sessionsUrl } from '#platform/env.server.ts'
 import { errorLines, loggedError } from '#platform/logged-error.server.ts'
@@ -20,6 +21,7 @@ export function startFailure(error: unknown, where: Where | null): string {
     return `There is no room left where the data lies${where ? ` (${where.dataDir})` : ''}.`
   if (/^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR)$/.test(code))
     return `DATA_DIR can't be written to: ${message}. Give this user the right to, or choose another DATA_DIR.`
+  if (where && !databaseUrl && isDamage(code)) return damagedInWords(where.dataDir, message || code)
   if (/^[0-9A-Z]{5}$/.test(code))
     return `The database refused to be brought to this version: ${message || code} (${code}).`
   return errorLines(error)

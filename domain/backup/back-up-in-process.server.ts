@@ -4,6 +4,12 @@ import { setPriority } from 'node:os'
 import { z } from 'zod'
 import type { Log } from '#platform/log.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
+import { proofInWords } from './prove-backup.server.ts'
+
+const proofSchema = z.union([
+  z.object({ outcome: z.literal('restored') }),
+  z.object({ outcome: z.enum(['untried', 'failed']), why: z.string() }),
+])
 
 const newsSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -13,6 +19,7 @@ const newsSchema = z.discriminatedUnion('kind', [
     rows: z.number(),
     pictures: z.number(),
     removed: z.number(),
+    proof: proofSchema,
   }),
   z.object({ kind: z.literal('failed'), why: z.string() }),
 ])
@@ -21,8 +28,8 @@ export type BackupNews = z.infer<typeof newsSchema>
 const processFile = new URL('./backup-process.server.ts', import.meta.url)
 
 /** Has the backup of the day written by a process of its own, which nobody who is being served notices: it has its own memory, and comes last where the
- *  processor is asked for. Throws TellingError when it has failed; nothing half is left. */
-export async function backUpInProcess(log: Pick<Log, 'info'>, signal: AbortSignal): Promise<void> {
+ *  processor is asked for. Throws TellingError when it has failed; nothing half is left. One that could not be restored when that was tried stays, and throws as well. */
+export async function backUpInProcess(log: Pick<Log, 'info' | 'warn'>, signal: AbortSignal): Promise<void> {
   const began = performance.now()
   const child = fork(processFile, {
     execArgv: [
@@ -45,6 +52,11 @@ export async function backUpInProcess(log: Pick<Log, 'info'>, signal: AbortSigna
   const [news] = heard
   if (news?.kind !== 'written')
     throw new TellingError(`The backup was not written. ${news?.why ?? 'Its process has ended.'}`)
-  const { kind: _, ...facts } = news
-  log.info({ ...facts, seconds: Math.round((performance.now() - began) / 1000) }, 'a backup was written')
+  const { kind: _, proof, ...facts } = news
+  const seconds = Math.round((performance.now() - began) / 1000)
+  log.info({ ...facts, restored: proof.outcome, seconds }, 'a backup was written')
+  if (proof.outcome === 'untried')
+    log.warn({ why: proof.why }, 'whether the backup can be restored was not tried')
+  if (proof.outcome === 'failed')
+    throw new TellingError(`The backup ${news.file} was written. ${proofInWords(proof)}`)
 }

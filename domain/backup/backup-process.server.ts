@@ -14,9 +14,9 @@ const tell = (news: BackupNews) => new Promise((resolve) => process.send?.(news,
 try {
   const env = readEnv()
   if (!env.backupDir) throw new TellingError('BACKUP_DIR is not set.')
-  const { file, bytes, manifest, removed } = await keepBackups(env, env.backupDir)
+  const { file, bytes, manifest, removed, proof } = await keepBackups(env, env.backupDir)
   const rows = manifest.tables.reduce((all, table) => all + table.rows, 0)
-  await tell({ kind: 'written', file, bytes, rows, pictures: manifest.pictures.rows, removed })
+  await tell({ kind: 'written', file, bytes, rows, pictures: manifest.pictures.rows, removed, proof })
 } catch (error) {
   const isTelling = error instanceof TellingError || error instanceof EnvError
   await tell({ kind: 'failed', why: isTelling ? error.message : errorLines(error) })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isUnfinished } from '#platform/backup-file/write-backup-file.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { backupName, backupsToRemove } from './retention.ts'
-import { backUp, type WrittenBackup } from './write-backup.server.ts'
+import { backUp, type ProvenBackup } from './write-backup.server.ts'
 
 /** After so many milliseconds nobody writes on it any more. */
 const abandonedMs = 24 * 3600_000
@@ -13,7 +13,7 @@ export async function keepBackups(
   env: Env,
   folder: string,
   now = new Date(),
-): Promise<WrittenBackup & { removed: number }> {
+): Promise<ProvenBackup & { removed: number }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeUnfinished(folder, now)
   const written = await backUp(env, path.join(folder, backupName(now)))

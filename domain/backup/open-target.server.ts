@@ -27,7 +27,8 @@ export async function withTarget<Result>(
   }
 }
 
-async function pooled<Result>(
+/** Does it with a few connections. */
+export async function pooled<Result>(
   connection: PoolConfig,
   work: (pool: Pool) => Promise<Result>,
 ): Promise<Result> {

@@ -45,7 +45,8 @@ export async function restoreBackup({ file, manifest }: CheckedBackup, place: Em
   }
 }
 
-async function* rowsOf(file: string, { tables }: Manifest): AsyncGenerator<RowsOfTable> {
+/** The rows that a backup holds, as they come. */
+export async function* rowsOf(file: string, { tables }: Manifest): AsyncGenerator<RowsOfTable> {
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
   for await (const { name, content } of entriesOf(file)) {
     const { kind, of } = kindOfEntry(name)

@@ -11,18 +11,22 @@ import { checkBackup } from './check-backup.server.ts'
 import { type BackupParts, fillBackup } from './fill-backup.server.ts'
 import type { Manifest } from './manifest.ts'
 import { withSource } from './open-source.server.ts'
+import { type Proof, proveBackup } from './prove-backup.server.ts'
 
 export type WrittenBackup = { file: string; bytes: number; manifest: Manifest }
+export type ProvenBackup = WrittenBackup & { proof: Proof }
 
 /** Backs everything up into one file, while the site is served or not: the database as it was at one moment, and the pictures. It is there when it is whole,
- *  was read back and is on the disk; else nothing is. Throws TellingError when the file is there already or there is no room for it. */
-export async function backUp(env: Env, file: string): Promise<WrittenBackup> {
+ *  was read back and is on the disk; else nothing is. Then it is restored, to see that it can be: `proof` says how that went. Throws TellingError when the file is there already or there is no room for it. */
+export async function backUp(env: Env, file: string): Promise<ProvenBackup> {
   const pictures = openKeptStorage(env)
   const write = (client: ClientBase) =>
     writeBackup(path.resolve(file), { client, pictures, authSecret: env.authSecret, madeAt: new Date() })
   try {
     await requireNew(file)
-    return await withSource(env, write)
+    const written = await withSource(env, write)
+    // Its engine has ended: two at once would take twice the memory.
+    return { ...written, proof: await proveBackup(env, written) }
   } catch (error) {
     throw isStorageFull(error)
       ? new TellingError(

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { z } from 'zod'
+import { isStorageFull } from '#platform/storage-full.server.ts'
+import { damagedInWords } from './damaged-database.server.ts'
 import { openEngine } from './engine.server.ts'
 import { keepUp } from './maintenance.server.ts'
 import { acquireOwnerLock } from './owner-lock.server.ts'
@@ -42,12 +44,19 @@ function removeSocket(left: DatabaseSocket): void {
   if (existsSync(left.host)) rmdirSync(left.host)
 }
 
+/** PostgreSQL's own words go on with where it happened. */
+const firstLine = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+
 async function serve(): Promise<void> {
   const lock = await acquireOwnerLock(dataDir)
   if (lock.predecessor?.socket) removeSocket(lock.predecessor.socket)
   const created = !existsSync(folder)
   if (created) await createDatabase()
-  const engine = await openEngine(folder)
+  const engine = await openEngine(folder).catch((error: unknown) => {
+    if (created || isStorageFull(error, dataDir)) throw error
+    throw new Error(damagedInWords(dataDir, firstLine(error)))
+  })
   removeSocket(socket)
   mkdirSync(socket.host, { mode: 0o700 })
   const server = await serveOnSocket({

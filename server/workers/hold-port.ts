@@ -60,7 +60,7 @@ export async function holdPort(env: Env): Promise<never> {
   process.on('SIGINT', () => void stop(0))
 
   // The first brings the database to this version; when it can't begin, it has said why.
-  restartOnHangup({ members, start, log })
+  restartOnHangup({ members, start, isEnding: () => isStopping, log })
   const first = start(true)
   await Promise.race([first.ready, first.ended])
   hasBegun = first.isReady
@@ -72,10 +72,15 @@ export async function holdPort(env: Env): Promise<never> {
   return new Promise<never>(() => {})
 }
 
-type Restart = { members: Set<Member>; start: (isTrial: boolean) => Member; log: Pick<Log, 'info' | 'error'> }
+type Restart = {
+  members: Set<Member>
+  start: (isTrial: boolean) => Member
+  isEnding: () => boolean
+  log: Pick<Log, 'info' | 'error'>
+}
 
 /** Replaces every worker, each when another is ready in its place. Asked again meanwhile, it does so once more afterwards. */
-function restartOnHangup({ members, start, log }: Restart): void {
+function restartOnHangup({ members, start, isEnding, log }: Restart): void {
   let isAsked = false
   let isRestarting = false
   const restart = async () => {
@@ -93,6 +98,8 @@ function restartOnHangup({ members, start, log }: Restart): void {
     for (const old of [...members].filter(({ isReady, isLeaving }) => isReady && !isLeaving)) {
       const young = start(true)
       await Promise.race([young.ready, young.ended])
+      // Whoever is told to end begins nothing new.
+      if (!young.isReady && isEnding()) return
       if (!young.isReady)
         return log.error('a new worker could not begin: those that are there go on as they are')
       old.isLeaving = true

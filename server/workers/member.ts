@@ -61,7 +61,7 @@ const hear =
       member.isTrial = false
       resolveReady()
       deaths.born(id)
-      log.info({ worker: id, pid: own.pid }, 'a worker is ready')
+      log.info({ worker: id, process: own.pid }, 'a worker is ready')
     }
     if (message?.say === 'figures') figures.hear(id, message)
     if (message?.say === 'ask-all-figures')

@@ -31,7 +31,11 @@ afterAll(async () => {
   removeDataDir(dataDir)
 })
 
-const lineSchema = z.object({ msg: z.string(), worker: z.number().optional(), pid: z.number() })
+const lineSchema = z.object({
+  msg: z.string(),
+  worker: z.number().optional(),
+  process: z.number().optional(),
+})
 const lines = () =>
   server
     .output()
@@ -43,7 +47,7 @@ const lines = () =>
 const ready = () =>
   lines()
     .filter(({ msg }) => msg === 'a worker is ready')
-    .map(({ pid }) => pid)
+    .flatMap(({ process }) => process ?? [])
 
 const figure = async (pattern: RegExp): Promise<number> => {
   const headers = { authorization: `Bearer ${token}` }
