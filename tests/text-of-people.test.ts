@@ -8,6 +8,7 @@ const exceptions: Record<string, string[]> = {
     'domain/assignments/rubric.ts',
     'domain/assignments/waiting-to-mark.server.ts',
     'domain/audit/queries.server.ts',
+    'domain/backup/throwaway-database.server.ts',
     'domain/discussions/render-texts.server.ts',
     'domain/insights/cohorts.server.ts',
     'domain/insights/platform-trends.server.ts',

@@ -20,13 +20,14 @@ export async function layBare(client: ClientBase): Promise<void> {
   }
 }
 
+const making =
+  /\bcreate\s+(?:or\s+replace\s+)?(table|type|function)\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(\w+)"?/gi
+
 /** The tables, types or functions that any migration makes, quoted. */
 function namesMade(kind: 'table' | 'type' | 'function'): string[] {
-  const made = new RegExp(
-    String.raw`\bcreate\s+(?:or\s+replace\s+)?${kind}\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(\w+)"?`,
-    'gi',
+  const names = [...sqlOfMigrations().matchAll(making)].flatMap(([, made, name]) =>
+    made?.toLowerCase() === kind && name ? [name] : [],
   )
-  const names = [...sqlOfMigrations().matchAll(made)].flatMap(([, name]) => (name ? [name] : []))
   return [...new Set(names)].map((name) => quoted(`public.${name}`))
 }
 
