@@ -118,6 +118,11 @@ test.each(engines)('what was backed up is restored on %s, to the last row and pi
   expect([...restored.kept.keys()]).toEqual([picture.name, attachment.name])
   expect(restored.kept.get(attachment.name)?.bytes).toEqual(attachment.bytes)
   expect(restored.kept.get(picture.name)?.bytes).toEqual(picture.bytes)
+  // PostgreSQL 16 and older take no value of a type in the transaction that has added it; the one of these tests is newer and would.
+  const { rows: atOnce } = await pool.query(
+    `select enumlabel from pg_enum e where e.xmin::text in (select xmin::text from inquiries union select xmin::text from consents)`,
+  )
+  expect(atOnce).toEqual([])
   // Whatever a server does at its start finds it in order.
   await migrateDatabase(pool)
   const { rows: held } = await pool.query(
