@@ -62,7 +62,8 @@ export function SiteHeader({ viewer, held, menu, isDesk, showsLocale }: Props) {
             <Own part="viewer">
               {viewer ? (
                 <ViewerMenu viewer={viewer} isDesk={isDesk} />
-              ) : held ? (
+              ) : import.meta.env.SSR && held ? (
+                // Whoever has to do something first sees no screen that hydrates, so browsers don't load it.
                 <HeldMenu held={held} />
               ) : (
                 <VisitorLinks />
