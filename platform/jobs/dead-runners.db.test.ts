@@ -111,10 +111,14 @@ test('draining waits for what runs and takes nothing more', async () => {
 
 test('what does not end while draining is given back, and told so', async () => {
   const signals: AbortSignal[] = []
-  const jobs = start((payload, current) => {
-    signals.push(current.signal)
-    return never(payload, current)
-  })
+  const jobs = start(
+    (payload, current) => {
+      signals.push(current.signal)
+      return never(payload, current)
+    },
+    // One at once: another could have asked for a job just before, and would get the one that is given back.
+    { pace: { concurrency: 1 } },
+  )
   await add(1)
   await expect.poll(() => signals).toHaveLength(1)
   await jobs.drain(10)
