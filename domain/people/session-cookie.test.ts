@@ -6,6 +6,7 @@ import {
   ownCookie,
   sessionCookieName,
 } from './session-cookie.ts'
+import { newToken } from './start-session.server.ts'
 
 test('over https the cookie is bound to its host and to https', () => {
   expect(sessionCookieName('https://noken.example')).toBe('__Host-noken.session')
@@ -34,4 +35,10 @@ test('a cookie keeps what it carries, whatever that is, and ends when it is told
   expect(endedHalfSessionCookie({ isSecure, halfCookieName: 'noken.half-session' })).toBe(
     'noken.half-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   )
+})
+
+test('a token is 256 random bits', () => {
+  const tokens = Array.from({ length: 200 }, newToken)
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(new Set(tokens).size).toBe(200)
 })
