@@ -60,6 +60,7 @@ function faultsIn(rows: readonly Row[], textOf: (file: string) => string | null)
       ...(levels[id] === level ? [] : [`${id} is no requirement of level ${level}`]),
       ...(states.includes(state) ? [] : [`${id} is "${state}"`]),
       ...(state === 'held' && tests.length === 0 ? [`${id} is held by no test`] : []),
+      ...(state === 'does not apply' && tests.length === 0 ? [`${id} has no test that would notice`] : []),
       ...(state !== 'held' && why.length < 15 ? [`${id} has no reason`] : []),
       ...missing.map(({ file, title }) => `${id}: ${file} has no test "${title}"`),
     ]
@@ -98,6 +99,9 @@ test('what is wrong with a row is found', () => {
   ])
   expect(faultsOf('| V1.1.1 | 2 | x | held | surely |')).toContain('V1.1.1 is held by no test')
   expect(faultsOf('| V1.1.1 | 2 | x | open | |')).toContain('V1.1.1 has no reason')
+  expect(faultsOf('| V1.1.1 | 2 | x | does not apply | There is no such thing here. |')).toContain(
+    'V1.1.1 has no test that would notice',
+  )
   for (const title of ['another', 'a third', 'a titl'])
     expect(faultsOf(`| V1.1.1 | 2 | x | held | \`a.test.ts\` › "${title}" |`)).toContain(
       `V1.1.1: a.test.ts has no test "${title}"`,
@@ -122,8 +126,10 @@ test('every table is in the list of what is stored, with its level', () => {
 })
 
 test('every setting that names another machine is in the list of connections', () => {
-  const settings = [...read('platform/env.server.ts').matchAll(/^ {2}([A-Z0-9_]+_URL): /gm)]
-  expect(settings.length).toBeGreaterThan(3)
-  for (const [, name] of settings)
-    expect(section('Connections').replaceAll(/ +/g, ' ')).toContain(`| \`${name}\` |`)
+  const settings = sourceFiles(['platform']).flatMap(({ text }) => [
+    ...text.matchAll(/^ {2}([A-Z0-9_]+_URL): |`\$\{prefix\}(_ISSUER)`/gm),
+  ])
+  const names = settings.map(([, name, ofProvider]) => name ?? `OIDC_<ID>${ofProvider}`)
+  expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'XENDIT_URL', 'OIDC_<ID>_ISSUER']))
+  for (const name of names) expect(section('Connections').replaceAll(/ +/g, ' ')).toContain(`| \`${name}\` |`)
 })
