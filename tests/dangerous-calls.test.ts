@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot, sourceFiles } from './source-files.ts'
+import { filesSaying, projectRoot, sourceFiles } from './source-files.ts'
 
 const folders = ['app', 'content', 'db', 'domain', 'platform', 'scripts', 'server', 'shared']
 const files = sourceFiles(folders)
 
-/** The files that say one of these words, outside of comments. */
-const saying = (words: RegExp, among = files) =>
-  among
-    .filter(({ text }) => words.test(text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')))
-    .map((file) => file.path)
+const saying = (words: RegExp, among = files) => filesSaying(words, among)
 
 const program = /\beval\(|\bnew Function\b|(?<![.\w])exec(?:Sync)?\(|\bshell: true|setTimeout\(\s*['"`]/
 

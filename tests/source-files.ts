@@ -14,6 +14,12 @@ export function sourceFiles(folders: readonly string[]): SourceFile[] {
     .map((file) => ({ path: file, text: readFileSync(path.join(projectRoot, file), 'utf8') }))
 }
 
+/** The paths of the files that say one of these words, outside of comments. */
+export const filesSaying = (words: RegExp, among: readonly SourceFile[]): string[] =>
+  among
+    .filter(({ text }) => words.test(text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')))
+    .map((file) => file.path)
+
 export type Import = { name: string; isType: boolean }
 
 const statement = /^(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*'([^']+)'/gm

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#tests/running-server.ts'
 import { openIdentityProviders } from './open-identity-providers.server.ts'
 
-// A provider that signs whatever a test puts into its next token. What ours holds against it are signature, issuer, audience, end and nonce.
+// A provider that signs what a test puts into its next token. Signature, issuer, audience, end and nonce are checked.
 
 const port = await freePort()
 const issuer = `http://127.0.0.1:${port}`
