@@ -58,7 +58,8 @@ export const noteMigration = (client: ClientBase, { hash, folderMillis }: Migrat
     folderMillis,
   ])
 
-/** Makes the migrations from one number to another, without the latter, each in a transaction of its own: what one has added to a type the next may use. For a database that nobody else uses. */
+/** Makes the migrations from one number to another, without the latter, each in a transaction of its own: what one has added to a type
+ *  the next may use. For a database that nobody else uses. */
 export async function migrateUnused(client: ClientBase, from: number, to: number): Promise<void> {
   await beginList(client)
   for (const migration of readMigrationFiles({ migrationsFolder }).slice(from, to)) {

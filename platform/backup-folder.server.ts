@@ -6,7 +6,8 @@ import { EnvError } from './env.server.ts'
 
 const ofSystem = z.object({ code: z.string() })
 
-/** Makes the folder of the daily backups where its parent is there, and writes a file into it for a moment. Throws EnvError when it can't be used: otherwise nobody would learn of it
+/** Makes the folder of the daily backups where its parent is there, and writes a file into it for a moment. Throws EnvError when it can't
+ *  be used: otherwise nobody would learn of it
  *  before the night. */
 export async function requireBackupFolder(folder: string | undefined): Promise<void> {
   if (!folder) return

@@ -26,7 +26,8 @@ export const boundedCache = <Value extends NonNullable<unknown>>(
     onDrop,
   })
 
-/** Makes what is asked for once: who asks meanwhile waits for the same making, who asks later gets what was made, for as long as the cache `name` has room for it. Rejects when
+/** Makes what is asked for once: who asks meanwhile waits for the same making, who asks later gets what was made, for as long as the
+ *  cache `name` has room for it. Rejects when
  *  `make` does; the next one asks anew. */
 export function makingOnce<Value extends NonNullable<unknown>>(name: CacheName, bounds: Bounds<Value>) {
   const made = boundedCache(name, bounds)

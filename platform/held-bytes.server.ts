@@ -1,4 +1,5 @@
-/** The same bytes in memory of exactly their size. zlib and messages between processes return views of larger blocks (64 kB for a page of 1 kB): a view that is kept holds the
+/** The same bytes in memory of exactly their size. zlib and messages between processes return views of larger blocks (64 kB for a page of
+ *  1 kB): a view that is kept holds the
  *  whole block. */
 export function exactBytes(bytes: Uint8Array): Buffer {
   if (bytes.buffer.byteLength === bytes.byteLength) return Buffer.from(bytes.buffer)

@@ -61,17 +61,17 @@ type Asked<Value> =
   | { kept: Kept<Value> | null; counting: Promise<Counted<Value>> }
 
 function countsOf<Value>(sizeOf: (value: Value) => number, clock: () => number) {
-  const keptOf = new WeakMap<object, Shelf<Value>>()
+  const cacheOf = new WeakMap<object, FigureCache<Value>>()
   const countingOf = new WeakMap<object, Map<string, Promise<Counted<Value>>>>()
   const begin = async (source: object, key: string, count: () => Promise<Value>) => {
     const began = clock()
     try {
       const value = await Promise.try(count)
-      const [at, kept] = [clock(), ofSource(keptOf, source, shelf<Value>)]
+      const [at, cache] = [clock(), ofSource(cacheOf, source, figureCache<Value>)]
       const took = at - began
-      kept.drop(key)
+      cache.drop(key)
       if (sizeOf(value) >= manyRows || took >= longMs)
-        kept.put(key, { value, at, until: at + Math.max(keptMs, rest * took) })
+        cache.put(key, { value, at, until: at + Math.max(keptMs, rest * took) })
       return { value, at }
     } finally {
       countingOf.get(source)?.delete(key)
@@ -79,7 +79,7 @@ function countsOf<Value>(sizeOf: (value: Value) => number, clock: () => number) 
   }
   /** What is known, and the counting that is under way when that is too old. */
   const ask = (source: object, key: string, count: () => Promise<Value>): Asked<Value> => {
-    const kept = keptOf.get(source)?.use(key) ?? null
+    const kept = cacheOf.get(source)?.use(key) ?? null
     if (kept && kept.until > clock()) return { kept, counting: null }
     const known = kept && kept.at > clock() - oldestMs ? kept : null
     const all = ofSource(countingOf, source, () => new Map())
@@ -96,19 +96,19 @@ function ofSource<Of>(all: WeakMap<object, Of>, source: object, make: () => Of):
   return found
 }
 
-/** All figures of the process share one bound: which shelf an entry lies on, and how it is taken from there. */
+/** All figures of the process share one bound: which cache an entry is in, and how it is dropped there. */
 const held = boundedCache<{ bytes: number; forget: () => void }>('figures', {
   sizeOf: ({ bytes }) => bytes,
   onDrop: (_, { forget }) => forget(),
 })
-let shelves = 0
+let caches = 0
 
-type Shelf<Value> = ReturnType<typeof shelf<Value>>
+type FigureCache<Value> = ReturnType<typeof figureCache<Value>>
 
 /** What was counted in one place, one kind of figures. */
-function shelf<Value>() {
+function figureCache<Value>() {
   const kept = new Map<string, Kept<Value>>()
-  const number = shelves++
+  const number = caches++
   return {
     use(key: string): Kept<Value> | undefined {
       held.use(`${number} ${key}`)

@@ -15,7 +15,8 @@ import { fillPage, type PageInParts, pageInParts } from './page-in-parts.ts'
 import { finishResponse } from './respond.ts'
 import { staticFiles } from './static-files.ts'
 
-// What is counted is what is held: zlib gives small results as views of blocks of 64 kB, texts that were taken out of a page hold all of its text.
+// What is counted is what is held: zlib gives small results as views of blocks of 64 kB, texts that were taken out of a page hold all of
+// its text.
 
 /** What may be held beyond what is counted. */
 const tolerated = 1.3

@@ -39,7 +39,8 @@ const spent: Record<Quota, (words: { hours: number }) => string> = {
   newsletterTests: m.common_quota_newsletter_tests,
 }
 
-/** What to say to somebody when there is no room for what they sent: they have had as much as one person gets, have tried too often, or the disk is full. null for
+/** What to say to somebody when there is no room for what they sent: they have had as much as one person gets, have tried too often, or
+ *  the disk is full. null for
  *  any other error. */
 export function limitWords(error: unknown): { why: Refusal; sentence: string } | null {
   if (error instanceof QuotaSpent) {

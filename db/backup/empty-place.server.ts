@@ -8,7 +8,8 @@ export class NotEmptyError extends TellingError {
   override name = 'NotEmptyError'
 }
 
-/** What migrations, the queue and a server that has only been started write by themselves, with the condition for rows that are more than that. */
+/** What migrations, the queue and a server that has only been started write by themselves, with the condition for rows that are more than
+ *  that. */
 const rowsOfNobody = new Map([
   ['graphile_worker.migrations', 'false'],
   ['graphile_worker._private_tasks', 'false'],

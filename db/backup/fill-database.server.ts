@@ -30,8 +30,10 @@ export type Filling = {
   onTable?: (table: { name: string; rows: number; checksum: string }) => void
 }
 
-/** Fills an empty database, whole or not at all: first the tables as they were when the rows were written, each migration by itself (PostgreSQL takes no value of a type in the transaction
- *  that has added it); then, in one transaction, the rows, which are read again and compared; then the migrations that have come since. What fails leaves no tables, so that it can be
+/** Fills an empty database, whole or not at all: first the tables as they were when the rows were written, each migration by itself
+ *  (PostgreSQL takes no value of a type in the transaction
+ *  that has added it); then, in one transaction, the rows, which are read again and compared; then the migrations that have come since.
+ *  What fails leaves no tables, so that it can be
  *  tried again. A server that starts meanwhile waits. Throws NotEmptyError, or TellingError while Noken runs on it. */
 export async function fillDatabase(pool: Pool, filling: Filling): Promise<void> {
   requireKnown(filling.migrations)
@@ -112,7 +114,8 @@ export function requireKnown(migrations: readonly Migration[]): void {
     )
 }
 
-/** From which migration on an empty database is made into one for the data; null when it has to be laid bare for that, as it has had others. */
+/** From which migration on an empty database is made into one for the data; null when it has to be laid bare for that, as it has had
+ *  others. */
 function beginningFor(migrations: readonly Migration[], applied: readonly Migration[]): number | null {
   const known = new Set(knownMigrations().map(({ at }) => at))
   if (applied.some(({ at }) => !known.has(at)))

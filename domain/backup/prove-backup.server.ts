@@ -8,7 +8,8 @@ import { NoThrowawayError, type Where, withThrowaway } from './throwaway-databas
 /** Whether a backup was tried, and how that went; `why` ends a sentence or is one. */
 export type Proof = { outcome: 'restored' } | { outcome: 'untried' | 'failed'; why: string }
 
-/** Restores the tables and rows of a backup into a database of the engine in use that is made for it and taken away again, and compares them as a restore does. Pictures were compared
+/** Restores the tables and rows of a backup into a database of the engine in use that is made for it and taken away again, and compares
+ *  them as a restore does. Pictures were compared
  *  when the file was read back. Never throws: a backup that can't be tried is one all the same. */
 export async function proveBackup(where: Where, { file, manifest }: CheckedBackup): Promise<Proof> {
   const { migrations, tables, sequences } = manifest

@@ -19,7 +19,8 @@ export class NoThrowawayError extends Error {
 /** Which database is in use. */
 export type Where = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>
 
-/** Does it in an empty database of the engine that is in use, and takes that away afterwards. Throws NoThrowawayError where none can be had, or where it has no room. */
+/** Does it in an empty database of the engine that is in use, and takes that away afterwards. Throws NoThrowawayError where none can be
+ *  had, or where it has no room. */
 export async function withThrowaway<Result>(
   where: Where,
   migrations: readonly Migration[],

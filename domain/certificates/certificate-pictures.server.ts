@@ -5,7 +5,7 @@ import type { CertificatePicture } from './certificate-picture.ts'
 import { drawCertificate } from './draw-certificate.server.ts'
 import type { CertificateRecord } from './queries.server.ts'
 
-const kept = makingOnce<Buffer>('certificates', { sizeOf: heldByBytes })
+const cached = makingOnce<Buffer>('certificates', { sizeOf: heldByBytes })
 
 /** The PNG of a recorded certificate (SPEC §9). `verifyUrl` is the absolute address of the page that vouches for it. Pictures asked for
  *  lately are kept, and whoever asks while one is being drawn waits for the same drawing. Rejects when the drawing fails. */
@@ -26,4 +26,4 @@ export function certificatePicture(record: CertificateRecord, verifyUrl: string)
 }
 
 const keep = (picture: CertificatePicture): Promise<Buffer> =>
-  kept(JSON.stringify(picture), () => drawCertificate(picture))
+  cached(JSON.stringify(picture), () => drawCertificate(picture))

@@ -57,7 +57,8 @@ type Enroll = (
   courseId: string,
 ) => Promise<unknown>
 
-/** Writes down that a guardian agrees, by the link in their mail, which works once: with their name, when, from where, and the very text that they agreed to. The child is let in and told, and enrolled in what
+/** Writes down that a guardian agrees, by the link in their mail, which works once: with their name, when, from where, and the very text
+ *  that they agreed to. The child is let in and told, and enrolled in what
  *  they had wanted; the guardian gets a receipt. Throws not-found 'link'. */
 export async function agreeAsGuardian(
   db: Db,
@@ -111,7 +112,8 @@ export async function refuseAsGuardian(
   })
 }
 
-/** Mails a child what their guardian has answered, within the limits of what strangers can have sent to the child's address: it may not be theirs. */
+/** Mails a child what their guardian has answered, within the limits of what strangers can have sent to the child's address: it may not
+ *  be theirs. */
 async function tellChild(
   tx: Db,
   { outbox, source }: Pick<Answering, 'outbox' | 'source'>,

@@ -25,7 +25,8 @@ type Asking = {
 }
 
 /** Mails a guardian the link by which they agree, or not, that a child uses the site (DECISIONS 28). Whoever asks another guardian, or again, ends the link of before. Throws invalid 'own-address'
- *  for the child's own mailbox, conflict 'nothing-to-ask' for who has agreed or is grown up, QuotaSpent, and TooManyAttempts where the mailbox or the network has had enough. */
+ *  for the child's own mailbox, conflict 'nothing-to-ask' for who has agreed or is grown up, QuotaSpent, and TooManyAttempts where the
+ *  mailbox or the network has had enough. */
 export async function askGuardian(
   db: Db,
   child: Viewer,

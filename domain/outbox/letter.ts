@@ -35,7 +35,8 @@ type LetterOf<Kind extends LetterKind> = Omit<Message, 'html' | 'attachments'> &
   note?: string | undefined
   /** Text only; a picture of the product comes as `picture`. */
   attachments?: { filename: string; content: string; contentType: string }[] | undefined
-  /** To whose account it is written, where that is known: while they have not confirmed their address and another account has, it is that one's mailbox, and nothing goes there. */
+  /** To whose account it is written, where that is known: while they have not confirmed their address and another account has, it is that
+   *  one's mailbox, and nothing goes there. */
   accountId?: string | undefined
   /** In whose night it waits, until seven. */
   quietZone?: TimeZone | undefined

@@ -12,7 +12,8 @@ export const guessLimits = {
 /** Who types a code, and from where; null where no request is the cause. */
 export type Guesser = { personId: string; address: string | null }
 
-/** Does what answers whether a typed code is a voucher's: each door that does goes through here. A code that nobody has made counts as a guess, whatever else is answered does not; without
+/** Does what answers whether a typed code is a voucher's: each door that does goes through here. A code that nobody has made counts as a
+ *  guess, whatever else is answered does not; without
  *  guesses left nothing is looked up. `answer` throws 'voucher-unknown' then.
  *  Throws too-many 'voucher-guesses'. */
 export async function countingGuess<Answer>(

@@ -2,7 +2,8 @@ const longest = 30
 
 const isLetter = (sign: string) => !"'’-".includes(sign)
 
-/** What an email to somebody else's mailbox calls a person: the first of their names, and of it nothing but letters, hyphens and apostrophes, so that no mail program makes a link of
+/** What an email to somebody else's mailbox calls a person: the first of their names, and of it nothing but letters, hyphens and
+ *  apostrophes, so that no mail program makes a link of
  *  it in whatever writing a dot, a slash or an @ was typed. '' where nothing is left. */
 export function plainFirstName(fullName: string): string {
   const [first = ''] = fullName.normalize('NFKC').trim().split(/\s+/)

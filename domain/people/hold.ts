@@ -1,2 +1,3 @@
-/** What somebody who has signed in has to do before anything of theirs opens: set up a second factor, say when they were born, or have a guardian agree. */
+/** What somebody who has signed in has to do before anything of theirs opens: set up a second factor, say when they were born, or have a
+ *  guardian agree. */
 export type Hold = 'factor' | 'guardian' | 'birth-date'

@@ -74,7 +74,8 @@ export type LetterCause = { personId?: string | null | undefined; address?: stri
 
 type Asked = { door: LetterDoor; to: string; by: LetterCause }
 
-/** Counts an email to an address that nobody has shown to be theirs: for its mailbox, for who has it sent and for their network address. What is refused counts nowhere.
+/** Counts an email to an address that nobody has shown to be theirs: for its mailbox, for who has it sent and for their network address.
+ *  What is refused counts nowhere.
  *  Throws TooManyAttempts. */
 export async function permitLetter(tx: Db, asked: Asked): Promise<LetterPermit> {
   const taken: Bucket[] = []

@@ -47,7 +47,8 @@ async function beginToAskBirthDate(tx: Db, { id, role }: Actor): Promise<void> {
     .where(and(eq(profiles.id, id), isNull(profiles.birthDate), isNull(profiles.birthDueAt)))
 }
 
-/** What happens when somebody comes in: from now on they are asked when they were born, and what they had wanted is done, or remembered where how old they are keeps them from it. */
+/** What happens when somebody comes in: from now on they are asked when they were born, and what they had wanted is done, or remembered
+ *  where how old they are keeps them from it. */
 export async function enterByAge(
   tx: Db,
   auth: Pick<Auth, 'consentAge'>,

@@ -15,7 +15,7 @@ import { hashPassword } from './password-hash.server.ts'
 import { canBeSelfAssigned } from './policy.ts'
 import { enterByAge } from './say-birth-date.server.ts'
 import type { SignUpInput } from './schema.ts'
-import { type Confirming, oweConfirmation } from './send-confirmation.server.ts'
+import { type Confirming, enqueueConfirmation } from './send-confirmation.server.ts'
 import { startSession } from './start-session.server.ts'
 
 type How = {
@@ -61,7 +61,7 @@ export async function signUpPerson(
     await recordConsents(tx, made, { texts: agreed, how: 'sign-up', source })
     const started = await startSession(tx, auth, { personId: made, remember: true, source })
     await forgetEndedSessions(tx, before)
-    if (auth.confirms) await oweConfirmation(tx, { id: made, email }, confirming)
+    if (auth.confirms) await enqueueConfirmation(tx, { id: made, email }, confirming)
     await enterByAge(tx, auth, { id: made, role }, onEntering)
     return { id: made, cookie: started }
   })

@@ -5,7 +5,8 @@ import { keptFor } from '#shared/kept-for.ts'
 
 const identifierOf = (personId: string) => `wanted-course:${personId}`
 
-/** Remembers the course that a child wanted when they signed up or in, for as long as they may wait for their guardian. The last wish counts. */
+/** Remembers the course that a child wanted when they signed up or in, for as long as they may wait for their guardian. The last wish
+ *  counts. */
 export async function rememberWantedCourse(tx: Db, personId: string, courseId: string): Promise<void> {
   await forgetWantedCourse(tx, personId)
   await tx.insert(verifications).values({

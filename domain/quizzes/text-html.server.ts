@@ -7,14 +7,14 @@ import { html } from '#shared/html.ts'
 import { isHtml } from './html-in-questions.ts'
 
 /** Of what was shown lately: the texts of some hundred quizzes. */
-const kept = makingOnce<string>('questionTexts', { sizeOf: heldByText })
+const cached = makingOnce<string>('questionTexts', { sizeOf: heldByText })
 
 /** A text of a question as HTML that is safe to put into a page. A question has many short ones and changes seldom, so they are made when they are
  *  first shown, each once, and kept by what they say. `language` is the course's. */
 export function textHtml(markdown: string, language: string): Promise<string> {
   const locale = localeOfText(language)
   const text = { markdown, baseLevel: 3, title: '', locale, showsTags: !isHtml(markdown) } as const
-  return kept(`${locale}\n${markdown}`, () =>
+  return cached(`${locale}\n${markdown}`, () =>
     renderText(text).catch((error: unknown) => {
       // What can't be laid out stands as it was written.
       if (isDomainError(error)) return html`<p>${markdown}</p>`.source

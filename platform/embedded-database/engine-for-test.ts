@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openEngine } from './engine.server.ts'
 import { spareMemory } from './spare-memory.server.ts'
 
-// Opens the database in a folder, as where there is little memory, and prints the most that this process had, in MB, when it had answered enough for V8 to optimise the engine.
+// Opens the database in a folder, as where there is little memory, and prints the most that this process had, in MB, when it had answered
+// enough for V8 to optimise the engine.
 
 const [, , folder = ''] = process.argv
 spareMemory()

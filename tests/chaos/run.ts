@@ -6,7 +6,8 @@ import { outcomeInWords } from './words.ts'
 //
 // Faults while people use the site: of the database, the disk and the mail server and the processes of a port, and processes that are killed while
 // people write (jobs) and while they tell people what the clock causes (reminders). How soon visitors see what was committed (freshness). Learners whose devices keep a course, over bad networks (offline).
-// --seconds: how long each fault lasts. --longest: how long anybody who is refused may wait for that meanwhile, in milliseconds. --rounds: how often a process is killed.
+// --seconds: how long each fault lasts. --longest: how long anybody who is refused may wait for that meanwhile, in milliseconds.
+// --rounds: how often a process is killed.
 // --rest: how long a process rests before something changes, in seconds; --rests: how often. --fresh: how soon it has to be seen, in milliseconds. --seeds: how many learners;
 // --together: how many of them at once. How soon what is kept is painted is bounded where one has the machine to themselves (1).
 

@@ -7,7 +7,8 @@ import { type Reference, type TableFacts, tableCatalog } from './table-catalog.t
 type Row = Record<string, unknown>
 type Given = { client: ClientBase; catalog: ReadonlyMap<string, TableFacts> }
 
-/** Makes a row for each value that an enum, a check or a boolean lets a column have, in a database in which every table has a row: copies of that row, changed in what its checks
+/** Makes a row for each value that an enum, a check or a boolean lets a column have, in a database in which every table has a row: copies
+ *  of that row, changed in what its checks
  *  and keys want. Returns what no row could be made for, as `table.column = value`. */
 export async function fillEveryValue(client: ClientBase): Promise<string[]> {
   const given = { client, catalog: await tableCatalog(client) }
@@ -84,7 +85,8 @@ function ofType(type: string): unknown[] {
   return []
 }
 
-/** The row with the fixed values, and with the fewest others changed with which all its checks hold; several, because keys may refuse some. */
+/** The row with the fixed values, and with the fewest others changed with which all its checks hold; several, because keys may refuse
+ *  some. */
 async function allowed(given: Given, facts: TableFacts, first: Row, fixed: Row): Promise<Row[]> {
   const row = { ...first, ...fixed }
   const plain = await holding(given, facts, [row])

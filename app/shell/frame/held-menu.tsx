@@ -1,9 +1,8 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import type { Hold } from '#domain/people/hold.ts'
 import { m } from '#messages'
 import { heldAt } from './held-at.ts'
+import { SignOutForm } from './sign-out-form.tsx'
 
 const waitsFor: Record<Hold, () => string> = {
   guardian: m.shell_waits_guardian,
@@ -11,7 +10,8 @@ const waitsFor: Record<Hold, () => string> = {
   factor: m.shell_waits_factor,
 }
 
-/** The header's part of somebody who has signed in and has to do something first: who they are, what they wait for and where that is, the way out. */
+/** The header's part of somebody who has signed in and has to do something first: who they are, what they wait for and where that is, the
+ *  way out. */
 export function HeldMenu({ held: { fullName, heldFor } }: { held: { fullName: string; heldFor: Hold } }) {
   return (
     <>
@@ -21,12 +21,7 @@ export function HeldMenu({ held: { fullName, heldFor } }: { held: { fullName: st
           <small>{waitsFor[heldFor]()}</small>
         </span>
       </AppLink>
-      <form method="post" action={href('/auth/signout')} data-leaves>
-        <button type="submit" className="menu-link">
-          <Icon name="sign-out" />
-          {m.common_sign_out()}
-        </button>
-      </form>
+      <SignOutForm />
     </>
   )
 }

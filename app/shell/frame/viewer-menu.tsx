@@ -6,6 +6,7 @@ import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
 import { dashboardOf } from './navigation.ts'
+import { SignOutForm } from './sign-out-form.tsx'
 
 type Props = { viewer: { fullName: string; role: Role }; isDesk: boolean }
 
@@ -37,12 +38,7 @@ export function ViewerMenu({ viewer, isDesk }: Props) {
           <AppLink to={href('/saved')} className="menu-link">
             {m.common_saved()}
           </AppLink>
-          <form method="post" action={href('/auth/signout')} data-leaves>
-            <button type="submit" className="menu-link">
-              <Icon name="sign-out" />
-              {m.common_sign_out()}
-            </button>
-          </form>
+          <SignOutForm />
         </div>
       </details>
     </>

@@ -14,7 +14,7 @@ import { knownBrowserCookie } from '#domain/people/known-browser.server.ts'
 import { takePaced } from '#domain/people/pace.server.ts'
 import { nameToBeginWith } from '#domain/people/person-name.ts'
 import { enterByAge } from '#domain/people/say-birth-date.server.ts'
-import { type Confirming, oweConfirmation } from '#domain/people/send-confirmation.server.ts'
+import { type Confirming, enqueueConfirmation } from '#domain/people/send-confirmation.server.ts'
 import { startSession } from '#domain/people/start-session.server.ts'
 import { takeWaiting, type Waiting } from '#domain/people/waiting.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -100,7 +100,7 @@ export async function signUpByIdentity(
     const { remember } = arrival.content
     const started = await startSession(tx, auth, { personId: made, remember, source })
     await forgetEndedSessions(tx, before)
-    if (auth.confirms && vouched === null) await oweConfirmation(tx, { id: made, email }, confirming)
+    if (auth.confirms && vouched === null) await enqueueConfirmation(tx, { id: made, email }, confirming)
     await enterByAge(tx, auth, { id: made, role }, onEntering)
     return { id: made, cookie: started }
   })
