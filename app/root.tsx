@@ -10,6 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { Held } from '#app/shell/frame/held-viewer.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { viewerSign } from '#shared/viewer-sign.ts'
@@ -145,27 +146,26 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map(({ handle }) => handle)
-  const { viewer, held, notices, desk, menu, savesData } = loaderData
+  const { viewer, notices, desk, menu, savesData } = loaderData
   useEffect(() => rememberViewer(viewer), [viewer])
   useWaiting()
   useSentOnce()
   useKeptFocus()
   const frame = (
-    <SiteFrame
-      viewer={viewer}
-      held={held}
-      menu={menu}
-      desk={desk}
-      header={hasHeader(handles)}
-      footer={footerOf(handles)}
-    >
+    <SiteFrame viewer={viewer} menu={menu} desk={desk} header={hasHeader(handles)} footer={footerOf(handles)}>
       {/* Long texts are read on, with a sheet for words alone. */}
       {notices && !reads(handles) && <Drawn html={notices} />}
       <Outlet />
       <FlashToast />
     </SiteFrame>
   )
-  return import.meta.env.SSR ? <SavesData value={savesData}>{frame}</SavesData> : frame
+  return import.meta.env.SSR ? (
+    <SavesData value={savesData}>
+      <Held value={loaderData.held}>{frame}</Held>
+    </SavesData>
+  ) : (
+    frame
+  )
 }
 
 /** A hydrated screen that could not be fetched: fetch throws a TypeError when nobody answers. */
@@ -178,10 +178,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const handles = useMatches().map(({ handle }) => handle)
   const failed = failureOf(handles)
-  return (
+  const frame = (
     <SiteFrame
       viewer={data ? data.viewer : lastViewer()}
-      held={data?.held ?? null}
       menu={data?.menu ?? []}
       desk={data?.desk ?? null}
       header
@@ -199,4 +198,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       )}
     </SiteFrame>
   )
+  return import.meta.env.SSR ? <Held value={data?.held ?? null}>{frame}</Held> : frame
 }

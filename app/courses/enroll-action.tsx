@@ -37,7 +37,7 @@ export function EnrollAction({ course, viewerRole, waitsFor, hasToPay, openOrder
   const checkout = href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: course.id })
   if (waitsFor) {
     return (
-      <ButtonLink to={heldAt[waitsFor]} size="lg" wide>
+      <ButtonLink to={heldAt(waitsFor)} size="lg" wide>
         {waitsFor === 'guardian' ? m.courses_ask_guardian() : m.courses_first_step()}
       </ButtonLink>
     )

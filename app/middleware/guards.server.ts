@@ -76,7 +76,7 @@ export function requireOwner(args: Guarded): Viewer {
 /** For screens that make sense only to visitors: a signed-in person is sent where they wanted to go, or home. */
 export function requireVisitor({ context, url }: Guarded): void {
   const { viewer, heldFor } = context.get(requestContext)
-  if (heldFor) throw redirect(heldAt[heldFor] + onlyReturn(url))
+  if (heldFor) throw redirect(heldAt(heldFor) + onlyReturn(url))
   if (viewer) throw redirect(returnPath(url) ?? dashboardOf[viewer.role])
 }
 
@@ -95,5 +95,5 @@ function toSignIn(portal: string, { context, url, request }: Guarded, fragment =
   const { heldFor } = context.get(requestContext)
   const query = new URLSearchParams({ redirectTo: url.pathname + url.search + fragment })
   if (request?.method === 'POST') query.set(unsent, '1')
-  return redirectDocument(`${heldFor ? heldAt[heldFor] : portal}?${query}`)
+  return redirectDocument(`${heldFor ? heldAt(heldFor) : portal}?${query}`)
 }

@@ -1,7 +1,9 @@
+import { type ReactNode, use } from 'react'
 import { AppLink } from '#app/shell/app-link.tsx'
 import type { Hold } from '#domain/people/hold.ts'
 import { m } from '#messages'
 import { heldAt } from './held-at.ts'
+import { Held } from './held-viewer.ts'
 import { SignOutForm } from './sign-out-form.tsx'
 
 const waitsFor: Record<Hold, () => string> = {
@@ -10,15 +12,17 @@ const waitsFor: Record<Hold, () => string> = {
   factor: m.shell_waits_factor,
 }
 
-/** The header's part of somebody who has signed in and has to do something first: who they are, what they wait for and where that is, the
- *  way out. */
-export function HeldMenu({ held: { fullName, heldFor } }: { held: { fullName: string; heldFor: Hold } }) {
+/** The header's part of a reader without a viewer: of somebody who has to do something first who they are, what they wait for and where that
+ *  is, the way out; of anybody else `children`. */
+export function HeldMenu({ children }: { children: ReactNode }) {
+  const held = use(Held)
+  if (!held) return children
   return (
     <>
-      <AppLink to={heldAt[heldFor]} className="viewer">
+      <AppLink to={heldAt(held.heldFor)} className="viewer">
         <span className="viewer-name">
-          <b>{fullName}</b>
-          <small>{waitsFor[heldFor]()}</small>
+          <b>{held.fullName}</b>
+          <small>{waitsFor[held.heldFor]()}</small>
         </span>
       </AppLink>
       <SignOutForm />

@@ -10,11 +10,10 @@ import { LetsChat } from './lets-chat.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 import { FooterLine, SiteFooter } from './site-footer.tsx'
-import { type HeaderViewer, type HeldViewer, SiteHeader } from './site-header.tsx'
+import { type HeaderViewer, SiteHeader } from './site-header.tsx'
 
 type Props = {
   viewer: HeaderViewer | null
-  held: HeldViewer | null
   /** The public menu; empty on the screens of desks. */
   menu: readonly MenuEntry[]
   /** The navigation of the viewer's desk, on its screens. */
@@ -25,20 +24,14 @@ type Props = {
 }
 
 /** What stands around every screen: skip link, header, the screen itself as `main`, footer, the navigation of a desk, and a student's tabs on a phone. */
-export function SiteFrame({ viewer, held, menu, desk, header, footer, children }: Props) {
+export function SiteFrame({ viewer, menu, desk, header, footer, children }: Props) {
   // No screen that hydrates has it (footerOf), so that browsers don't load it as script.
   const hasWholeFooter = import.meta.env.SSR && footer === 'whole'
   return (
     <>
       <SkipLink label={m.shell_skip()} />
       {header && (
-        <SiteHeader
-          viewer={viewer}
-          held={held}
-          menu={menu}
-          isDesk={desk !== null}
-          showsLocale={footer === 'none'}
-        />
+        <SiteHeader viewer={viewer} menu={menu} isDesk={desk !== null} showsLocale={footer === 'none'} />
       )}
       {header && desk && <DeskNav places={desk} />}
       <main id="main" tabIndex={-1}>

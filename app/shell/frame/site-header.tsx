@@ -3,7 +3,6 @@ import { AppLink } from '#app/shell/app-link.tsx'
 import { Own } from '#app/shell/own-part.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { site } from '#content/site.ts'
-import type { Hold } from '#domain/people/hold.ts'
 import { m } from '#messages'
 import type { Role } from '#shared/roles.ts'
 import { Bell } from './bell.tsx'
@@ -17,12 +16,8 @@ import { VisitorLinks } from './visitor-links.tsx'
 /** `sign` tells people apart, and says nothing else of them. */
 export type HeaderViewer = { fullName: string; role: Role; unread: number; sign: string }
 
-/** Somebody who has signed in and has to do something first (domain/people/viewer.server.ts). */
-export type HeldViewer = { fullName: string; heldFor: Hold }
-
 type Props = {
   viewer: HeaderViewer | null
-  held: HeldViewer | null
   /** The public menu; empty where somebody is at a desk, and where the server could not say it. */
   menu: readonly MenuEntry[]
   isDesk: boolean
@@ -31,7 +26,7 @@ type Props = {
 
 /** Logo, navigation (on a desk, which has its own, the way to the site), and who is signed in. One list of links: beside the logo on wide screens, behind the menu button (a native popover,
  *  so it needs no script) on narrow ones. There the language is chosen too, and on wide screens where no footer offers it. */
-export function SiteHeader({ viewer, held, menu, isDesk, showsLocale }: Props) {
+export function SiteHeader({ viewer, menu, isDesk, showsLocale }: Props) {
   return (
     <header className="header">
       <div className="wrap header-bar">
@@ -62,9 +57,10 @@ export function SiteHeader({ viewer, held, menu, isDesk, showsLocale }: Props) {
             <Own part="viewer">
               {viewer ? (
                 <ViewerMenu viewer={viewer} isDesk={isDesk} />
-              ) : import.meta.env.SSR && held ? (
-                // Whoever has to do something first sees no screen that hydrates, so browsers don't load it.
-                <HeldMenu held={held} />
+              ) : import.meta.env.SSR ? (
+                <HeldMenu>
+                  <VisitorLinks />
+                </HeldMenu>
               ) : (
                 <VisitorLinks />
               )}
