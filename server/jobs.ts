@@ -30,7 +30,8 @@ import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { sendMail } from '#domain/outbox/send-mail.server.ts'
 import { askPayment } from '#domain/payments/ask-payment.server.ts'
 import { cancelPayment } from '#domain/payments/cancel-payment.server.ts'
-import { endOrder, endOrdersOf, giveSeatBack } from '#domain/payments/end-order.server.ts'
+import { endOrder, endOrdersOf } from '#domain/payments/end-order.server.ts'
+import { giveSeatBack, takeSeatOfLine } from '#domain/payments/follow-seat.server.ts'
 import { lookAfterOrders } from '#domain/payments/look-after-orders.server.ts'
 import { payBack } from '#domain/payments/pay-back.server.ts'
 import type { Providers } from '#domain/payments/providers.ts'
@@ -206,6 +207,7 @@ function paymentWork({ db, env, outbox, providers }: Parts) {
     'end-order': doing(jobKinds['end-order'], (payload, { signal }) => endOrder(asking, payload, signal)),
     'end-orders-of': doing(jobKinds['end-orders-of'], (payload) => endOrdersOf(db, till, payload)),
     'give-seat-back': doing(jobKinds['give-seat-back'], (payload) => giveSeatBack(db, till, payload)),
+    'take-seat-of-line': doing(jobKinds['take-seat-of-line'], (payload) => takeSeatOfLine(db, till, payload)),
     'ask-payment': doing(jobKinds['ask-payment'], (payload, { signal }) =>
       askPayment(asking, payload, signal),
     ),

@@ -2,9 +2,11 @@
 export const orderKinds = ['course', 'event'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-/** How an order stands (domain/payments/next.ts says how it gets there). */
+/** How an order stands (domain/payments/next.ts says how it gets there). 'awaiting-statement': its time to pay is over, and a bank statement has yet to
+ *  show whether a transfer came in time. */
 export const orderStates = [
   'awaiting',
+  'awaiting-statement',
   'needs-staff',
   'paid',
   'partially-refunded',
@@ -15,10 +17,16 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Why an order waits for staff: money after its time, less than was asked, no seat or nothing there any more to let somebody into, or money that is
- *  to go back because nobody was let in. */
-export const orderNeeds = ['late', 'short', 'no-seat', 'gone', 'pay-back'] as const
+/** Why an order waits for staff: money after its time, less than was asked, no seat or nothing there any more to let somebody into, money for what its buyer has
+ *  already by another order, no statement that covers its last day, or money that is to go back because nobody was let in. */
+export const orderNeeds = ['late', 'short', 'no-seat', 'gone', 'twice', 'no-statement', 'pay-back'] as const
 export type OrderNeed = (typeof orderNeeds)[number]
+
+type Stand = { state: OrderState; need: OrderNeed | null }
+
+/** Whether an order's time is over and nobody knows yet whether a transfer came in time. */
+export const awaitsStatement = ({ state, need }: Stand): boolean =>
+  state === 'awaiting-statement' || need === 'no-statement'
 
 /** Ways to pay: to a bank account, confirmed by staff, or by a provider. */
 export const paymentWays = ['transfer', 'midtrans', 'xendit'] as const

@@ -8,6 +8,7 @@ import { eventLinks } from './event-links.server.ts'
 /** What it takes to settle orders at this site. */
 export const tillOf = ({ env, outbox }: Pick<Services, 'env' | 'outbox'>): Till => ({
   seller: sellerOf(env),
+  account: env.payments.bank,
   post: { outbox, links: eventLinks({ env }), leave: leaveLink({ env }) },
 })
 

@@ -47,6 +47,7 @@ export const kindLook: Record<NotificationKind, Look> = {
   'approval-waiting': { icon: 'clock', name: m.notifications_kind_approval_waiting },
   'order-placed': { icon: 'money', name: m.notifications_kind_order_placed },
   'order-paid': { icon: 'success', name: m.notifications_kind_order_paid },
+  'order-checking': { icon: 'clock', name: m.notifications_kind_order_checking },
   'order-expired': { icon: 'clock', name: m.notifications_kind_order_expired },
   'order-late': { icon: 'clock', name: m.notifications_kind_order_late },
   'order-reversed': { icon: 'alert', name: m.notifications_kind_order_reversed },

@@ -46,6 +46,7 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
       return markingOf(subject)
     case 'order-placed':
     case 'order-paid':
+    case 'order-checking':
     case 'order-expired':
     case 'order-late':
     case 'order-reversed':

@@ -1,20 +1,30 @@
 import type { ReactNode } from 'react'
+import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { bookZone } from '#domain/payments/book-time.ts'
 import type { OwnOrder } from '#domain/payments/own-order.server.ts'
 import { m } from '#messages'
+import { formatDate } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
 import { type OrderNeed, openSurplus } from '#shared/payments.ts'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
 import { checkoutPath, ownPlaceOf } from './thing-path.ts'
 
 type Props = { order: OwnOrder }
 
+type Reading = { reader: { locale: Locale } }
+
 /** What has become of an order, and where it leads; of one that is to be paid the rest of the page says it. */
-export function OrderNews({ order }: Props) {
+export function OrderNews(props: Props & Reading) {
+  const { order } = props
   switch (order.state) {
     case 'awaiting':
       return null
+    case 'awaiting-statement':
+      return <Checking {...props} />
     case 'needs-staff':
+      if (order.need === 'no-statement') return <Checking {...props} />
       return <Notice>{order.need && needWords[order.need](order)}</Notice>
     case 'paid':
       return <Granted order={order} />
@@ -45,7 +55,7 @@ export function OrderNews({ order }: Props) {
   }
 }
 
-const needWords: Record<OrderNeed, (order: OwnOrder) => string> = {
+const needWords: Record<Exclude<OrderNeed, 'no-statement'>, (order: OwnOrder) => string> = {
   late: m.payments_need_late,
   short: ({ received, total, hasTransfer }) => {
     const said = {
@@ -58,8 +68,27 @@ const needWords: Record<OrderNeed, (order: OwnOrder) => string> = {
   },
   'no-seat': m.payments_need_no_seat,
   gone: m.payments_need_gone,
+  twice: m.payments_need_twice,
   'pay-back': ({ received, paidBack }) =>
     m.payments_need_pay_back({ received: rupiahInText(received - paidBack) }),
+}
+
+/** Its time is over, and its bank has yet to say whether money came in time: whoever has not paid can order again. */
+function Checking({ order, reader }: Props & Reading) {
+  const day = formatDate(order.expiresAt, reader.locale, bookZone)
+  return (
+    <div className="stack-sm">
+      <Notice title={m.payments_checking_title()}>
+        <p>{m.payments_checking_text({ day, title: order.title })}</p>
+        {order.kind === 'event' && <p>{m.payments_checking_seat()}</p>}
+      </Notice>
+      {order.hasSubject && (
+        <p>
+          {m.payments_checking_again()} <AppLink to={checkoutPath(order)}>{m.payments_order_again()}</AppLink>
+        </p>
+      )}
+    </div>
+  )
 }
 
 const Granted = ({ order }: Props) => (

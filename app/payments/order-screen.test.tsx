@@ -72,7 +72,7 @@ function shown(changed: Partial<OwnOrder>, isOver = false): string {
   const order = { ...awaiting, ...changed }
   return renderToStaticMarkup(
     <MemoryRouter>
-      <OrderNews order={order} />
+      <OrderNews order={order} reader={reader} />
       <ToPay
         order={order}
         reader={reader}

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { OwnOrder } from '#domain/payments/own-order.server.ts'
 import { m } from '#messages'
 import type { PaymentSettings } from '#platform/payments/payment-settings.server.ts'
+import { awaitsStatement } from '#shared/payments.ts'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
 import { AtProvider } from './at-provider.tsx'
 import { BankFacts } from './bank-facts.tsx'
@@ -36,7 +37,7 @@ export function ToPay(props: Props) {
   const transfer = transferAsked(order)
   return (
     <>
-      {(order.state === 'awaiting' || order.need === 'short') && (
+      {(order.state === 'awaiting' || awaitsStatement(order) || order.need === 'short') && (
         <ProofNews order={order} takesProof={transfer !== null} />
       )}
       {order.isLookedAt && <ProofList order={order} reader={props.reader} />}
@@ -62,11 +63,18 @@ function transferAsked({ attempt, need, hasTransfer, total, received }: OwnOrder
 
 function Transfer(props: Props & Asked) {
   const { order, bank, amount, isExact, lastResult } = props
+  const isChecking = awaitsStatement(order)
   return (
     <>
       {bank && (
-        <BankFacts order={order} bank={bank} amount={amount} isExact={isExact} isFolded={order.isLookedAt}>
-          {isExact && !order.isLookedAt && <Deadline {...props} />}
+        <BankFacts
+          order={order}
+          bank={bank}
+          amount={amount}
+          isExact={isExact}
+          isFolded={order.isLookedAt || isChecking}
+        >
+          {isExact && !order.isLookedAt && !isChecking && <Deadline {...props} />}
         </BankFacts>
       )}
       <ProofForm orderId={order.id} isAnother={order.isLookedAt} lastResult={answerTo('proof', lastResult)} />

@@ -5,5 +5,8 @@ import { orders } from '#db/tables/orders.ts'
  *  back is no reason not to. */
 export const isUnderWay: SQL = sql`(${orders.state} = 'awaiting' or ${orders.need} in ('late', 'short', 'no-seat'))`
 
-/** For those that are: one that can be paid first. */
+/** Whether nothing has come of an order and it can be paid still, or waits for a statement, as a part of a query. */
+export const isUnpaid: SQL = sql`(${orders.state} in ('awaiting', 'awaiting-statement') or ${orders.need} = 'no-statement')`
+
+/** For those that are under way: one that can be paid first. */
 export const payableFirst: SQL = sql`${orders.state} = 'awaiting' desc`

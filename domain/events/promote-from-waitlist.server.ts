@@ -6,6 +6,7 @@ import { profiles } from '#db/tables/people.ts'
 import { isCharging } from '#domain/charging/has-to-pay.server.ts'
 import { placeOrder } from '#domain/charging/place-order.server.ts'
 import { payableUntil } from '#domain/charging/time-to-pay.ts'
+import { addJob } from '#domain/jobs/add-job.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import { isOldEnough } from './age-refusal.server.ts'
 import { type EventLetter, lettersTo } from './event-letters.server.ts'
@@ -13,7 +14,7 @@ import { timingOf } from './policy.ts'
 import { countSeats, type LockedEvent, takeSeat } from './seats.server.ts'
 
 /** Gives the free seats of a locked event to those who wait, the first in line first, and returns their letters and what is taken now. Where a seat
- *  is to be paid for it is held for them, as an order of theirs that they pay within a day, and they are told so. An event that is over,
+ *  is to be paid for it is held for them, as an order of theirs that they pay within a day, and they are told so; whoever has paid and found no seat gets it. An event that is over,
  *  cancelled or a draft gives none. Who is too young for it, since it asks for an age, is passed over and goes on waiting. `registeredCount` counts the seats that are taken, `takenCount` those that are held too. */
 export async function promoteFromWaitlist(tx: Db, event: LockedEvent, now: Date): Promise<Promotion> {
   const { registeredCount, heldCount, waitingCount } = await countSeats(tx, event.id)
@@ -40,15 +41,33 @@ export async function promoteFromWaitlist(tx: Db, event: LockedEvent, now: Date)
   )
   const people = next.map(({ userId }) => userId)
   const isPaidFor = event.price > 0 && (await isCharging(tx))
-  if (isPaidFor) for (const userId of people) await offerSeat(tx, event, userId, now)
-  else for (const userId of people) await takeSeat(tx, event, userId, now)
-  const promoted = isPaidFor ? [] : people
+  const promoted: string[] = []
+  for (const userId of people) {
+    const paid = await paidWithoutSeat(tx, event, userId)
+    if (isPaidFor && !paid) await offerSeat(tx, event, userId, now)
+    else {
+      await takeSeat(tx, event, userId, now, paid ?? undefined)
+      if (paid) await addJob(tx, 'take-seat-of-line', { orderId: paid.orderId })
+      promoted.push(userId)
+    }
+  }
   return {
     letters: await lettersTo(tx, 'promoted', event.id, { people: promoted, at: now }),
     registeredCount: registeredCount + promoted.length,
     takenCount: takenCount + people.length,
     promoted,
   }
+}
+
+/** The order by which somebody who waits has paid for a seat that was gone: it lets them in once they have one. */
+async function paidWithoutSeat(tx: Db, { id: eventId }: LockedEvent, userId: string) {
+  const [paid] = await tx
+    .select({ orderId: orders.id, pricePaid: orders.total })
+    .from(orders)
+    .where(and(eq(orders.buyerId, userId), eq(orders.subjectId, eventId), eq(orders.need, 'no-seat')))
+    .orderBy(orders.id)
+    .limit(1)
+  return paid ?? null
 }
 
 /** Holds a seat for somebody who has waited, as an order of theirs. */

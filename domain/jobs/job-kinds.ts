@@ -26,6 +26,7 @@ export const jobNames = [
   'end-order',
   'end-orders-of',
   'give-seat-back',
+  'take-seat-of-line',
   'ask-payment',
   'cancel-payment',
   'pay-back',
@@ -136,6 +137,7 @@ export const jobKinds = {
   /** A course or an event is gone or cancelled: what was ordered of it. */
   'end-orders-of': { payload: z.object({ subjectId: z.uuid() }), maxAttempts: 25, deadlineMs: 10 * minute },
   /** A seat that was paid for was given back. */
+  'take-seat-of-line': { payload: z.object({ orderId: z.uuid() }), maxAttempts: 25, deadlineMs: 60_000 },
   'give-seat-back': { payload: z.object({ orderId: z.uuid() }), maxAttempts: 25, deadlineMs: 60_000 },
   /** Something may have become of a payment: its provider is asked. */
   'ask-payment': { payload: z.object({ attemptId: z.uuid() }), maxAttempts: 25, deadlineMs: 60_000 },

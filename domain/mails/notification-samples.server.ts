@@ -110,6 +110,7 @@ export const notificationSamples = {
   'approval-waiting': about('approval-waiting', { name: 'Maria Wambrauw' }),
   'order-placed': about('order-placed', { ...order, amount: 149_321, until: untilNoon }),
   'order-paid': about('order-paid', order),
+  'order-checking': about('order-checking', order),
   'order-expired': about('order-expired', order),
   'order-late': about('order-late', order),
   'order-reversed': about('order-reversed', order),

@@ -1,3 +1,4 @@
+import type { OrderNeed } from '#shared/payments.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 
@@ -46,6 +47,8 @@ export type NoticeFacts = {
   reference?: string | undefined
   /** Whole rupiah. */
   amount?: number | undefined
+  /** Why an order waits for staff. */
+  need?: OrderNeed | undefined
   /** Until when something is to be paid, as ISO 8601. */
   until?: string | undefined
 }

@@ -37,6 +37,8 @@ function variantOf(kind: NotificationKind, facts: Told['facts']) {
   if (kind === 'import-done' && facts.title === undefined) return m.notifications_said_people_imported
   if (kind === 'new-enrolments' && facts.title !== undefined) return m.notifications_said_enrolments_in
   if (kind === 'work-handed-in' && facts.title !== undefined) return m.notifications_said_work_handed_in_of
+  if (kind === 'order-late' && facts.need === 'no-seat') return m.notifications_said_order_no_seat
+  if (kind === 'order-late' && facts.need === 'twice') return m.notifications_said_order_twice
   if (kind === 'data-request' && facts.count === 0) return m.notifications_said_data_request_late
   return null
 }
@@ -106,6 +108,7 @@ const words: Record<NotificationKind, (said: Said, options: { locale: Locale }) 
   'new-enrolments': m.notifications_said_new_enrolments,
   'order-placed': m.notifications_said_order_placed,
   'order-paid': m.notifications_said_order_paid,
+  'order-checking': m.notifications_said_order_checking,
   'order-expired': m.notifications_said_order_expired,
   'order-late': m.notifications_said_order_late,
   'order-reversed': m.notifications_said_order_reversed,

@@ -28,7 +28,7 @@ test('a payment is awaited once an order and amount, and bound to its end', () =
 })
 
 test('what becomes of an order is told of that order, each time that it happens', () => {
-  for (const kind of ['order-paid', 'order-expired', 'order-late', 'order-reversed'] as const) {
+  for (const kind of ['order-paid', 'order-checking', 'order-expired', 'order-reversed'] as const) {
     const first = noticeOf({ kind, order, at, people })
     expect(first.facts).toMatchObject({ orderId: 'o', reference: 'NKN-7K3QX2MP', title: 'Menulis' })
     expect(first.boundTo).toBeNull()

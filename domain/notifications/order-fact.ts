@@ -1,4 +1,5 @@
 import { orderNewsKinds } from '#domain/outbox/letter-kinds.ts'
+import type { OrderNeed } from '#shared/payments.ts'
 import type { Notice, NoticeFacts } from './notice.ts'
 
 /** An order as it is told. `title`: of the course or the event that was ordered. */
@@ -11,7 +12,8 @@ export type OrderNews =
   /** A transfer is awaited: so much, until then. Told once an order and amount. */
   | (OfOrder & { kind: 'order-placed'; amount: number; until: Date })
   /** `order-late`: money has come, but nobody was let in yet; staff look at it. */
-  | (OfOrder & { kind: 'order-paid' | 'order-expired' | 'order-reversed' | 'order-late'; at: Date })
+  | (OfOrder & { kind: 'order-paid' | 'order-checking' | 'order-expired' | 'order-reversed'; at: Date })
+  | (OfOrder & { kind: 'order-late'; need: OrderNeed; at: Date })
   /** `amount`: what went back. */
   | (OfOrder & { kind: 'order-refunded'; amount: number; at: Date })
   | (OfOrder & { kind: 'proof-rejected'; reason: string; at: Date })
@@ -43,6 +45,10 @@ export function noticeOfOrder(fact: OrderNews): Notice {
     }
     case 'seat-offered':
       return ofOrder(kind, fact.order, { cause: fact.until.toISOString(), boundTo: fact.until })
+    case 'order-late': {
+      const { order, need, at } = fact
+      return ofOrder(kind, order, { cause: at.toISOString(), facts: { need } })
+    }
     case 'order-refunded': {
       const { order, amount, at } = fact
       return ofOrder(kind, order, { cause: at.toISOString(), facts: { amount } })

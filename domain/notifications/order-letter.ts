@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import type { OrderNeed } from '#shared/payments.ts'
 import type { NoticeFacts } from './notice.ts'
 import type { OrderNews } from './order-fact.ts'
 
@@ -9,6 +10,7 @@ type Say = (said: { reference: string }, options: { locale: Locale }) => string
 const more: Record<OrderKind, Say> = {
   'order-placed': m.notifications_letter_order_placed,
   'order-paid': m.notifications_letter_order_paid,
+  'order-checking': m.notifications_letter_order_checking,
   'order-expired': m.notifications_letter_order_expired,
   'order-late': m.notifications_letter_order_late,
   'order-reversed': m.notifications_letter_order_reversed,
@@ -21,13 +23,19 @@ const more: Record<OrderKind, Say> = {
   'scholarship-asked': m.notifications_letter_scholarship_asked,
 }
 
+/** Money that has come for no seat, or twice, has words of its own. */
+const moreOfNeed: Partial<Record<OrderNeed, Say>> = {
+  'no-seat': m.notifications_letter_order_no_seat,
+  twice: m.notifications_letter_order_twice,
+}
+
 /** What a letter about an order, or about a scholarship, says beyond its notification. */
 export function moreOfOrder(
   kind: OrderKind,
-  { reference = '', reason }: NoticeFacts,
+  { reference = '', reason, need }: NoticeFacts,
   locale: Locale,
 ): string {
-  const said = more[kind]({ reference }, { locale })
+  const said = ((need && moreOfNeed[need]) ?? more[kind])({ reference }, { locale })
   // Where the notification itself says why, it is not said twice.
   return kind === 'scholarship-granted' && reason ? `${reason}\n\n${said}` : said
 }
@@ -35,6 +43,7 @@ export function moreOfOrder(
 const action: Record<OrderKind, (said: object, options: { locale: Locale }) => string> = {
   'order-placed': m.notifications_to_pay,
   'order-paid': m.notifications_to_order,
+  'order-checking': m.notifications_to_order,
   'order-expired': m.notifications_to_order,
   'order-late': m.notifications_to_order,
   'order-reversed': m.notifications_to_order,

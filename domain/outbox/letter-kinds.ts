@@ -12,6 +12,7 @@ export const discussionKinds = [
 export const orderNewsKinds = [
   'order-placed',
   'order-paid',
+  'order-checking',
   'order-expired',
   'order-late',
   'order-reversed',

@@ -94,6 +94,7 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'import-done': 'work',
   'order-placed': 'orders',
   'order-paid': 'orders',
+  'order-checking': 'orders',
   'order-expired': 'orders',
   'order-late': 'orders',
   'order-reversed': 'orders',

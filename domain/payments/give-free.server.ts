@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/tables/orders.ts'
 import { profiles } from '#db/tables/people.ts'
-import { isUnderWay } from '#domain/charging/under-way.server.ts'
+import { isUnderWay, isUnpaid } from '#domain/charging/under-way.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { OrderKind } from '#shared/payments.ts'
+import { awaitsStatement, type OrderKind } from '#shared/payments.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { LockedOrder } from './lock-order.server.ts'
 import { recordFact } from './record-fact.server.ts'
@@ -65,7 +65,7 @@ const whichOf = ({ kind, subjectId, email }: Free) =>
   and(
     eq(orders.kind, kind),
     eq(orders.subjectId, subjectId),
-    isUnderWay,
+    or(isUnderWay, isUnpaid),
     sql`${orders.buyerId} in (select ${profiles.id} from ${profiles}
       where ${profiles.email} = ${email} and ${profiles.emailVerified})`,
   )
@@ -84,7 +84,7 @@ async function idsOf(tx: Db, free: Free): Promise<string[]> {
 /** What came after its time, or too late for a seat, waits for staff as before. */
 async function end(tx: Db, till: Till, order: LockedOrder, now: Date): Promise<void> {
   const isShort = order.state === 'needs-staff' && order.need === 'short'
-  if (order.state !== 'awaiting' && !isShort) return
+  if (order.state !== 'awaiting' && !awaitsStatement(order) && !isShort) return
   const fact = { kind: isShort ? 'turned-away' : 'cancelling' } as const
   await recordFact(tx, order.id, { fact, source: 'system', raw: now.toISOString(), now })
   await settleOrder(tx, till, order, now)

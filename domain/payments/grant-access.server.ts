@@ -1,25 +1,28 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags, eventTags } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
 import { enrollments, removedEnrollments } from '#db/tables/learning.ts'
+import { orders } from '#db/tables/orders.ts'
 import { profiles } from '#db/tables/people.ts'
 import { lettersTo } from '#domain/events/event-letters.server.ts'
 import { oweEventLetters } from '#domain/events/owing-letters.server.ts'
 import { isFull, isOver } from '#domain/events/policy.ts'
 import { promoteFromWaitlist } from '#domain/events/promote-from-waitlist.server.ts'
 import { countSeats, lockEvent, takeSeat } from '#domain/events/seats.server.ts'
+import { waitInFront } from '#domain/events/wait-in-front.server.ts'
 import { oweWithoutReviewer } from '#domain/jobs/owe-peer-review.server.ts'
 import { takePlace } from '#domain/learning/take-place.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
+import { grantingStates } from '#shared/payments.ts'
 import type { LockedOrder } from './lock-order.server.ts'
 import type { Till } from './till.ts'
 
-/** Whether somebody was let in, and else why not: the course or event is gone or cancelled, its buyer is, or every seat is taken. */
-export type Granting = 'granted' | 'gone' | 'no-seat'
+/** Whether somebody was let in, and else why not: the course or event is gone or cancelled, its buyer is, they have it by another order, or every seat is taken. */
+export type Granting = 'granted' | 'gone' | 'twice' | 'no-seat'
 
 /** Gives the buyer of a locked order what they ordered, in the transaction that writes that it is paid. `hasHold`: a seat is held for them. Who is
  *  in already stays as they are. */
@@ -38,10 +41,24 @@ export async function grantAccess(
     .where(eq(profiles.id, buyerId))
     .for('key share')
   if (!buyer) return 'gone'
+  if (await hasOther(tx, order, buyerId)) return 'twice'
   return order.kind === 'course'
     ? openCourse(tx, order, buyerId, now)
     : giveSeat(tx, till, order, { buyerId, hasHold, now })
 }
+
+/** Whether the buyer of an order has the same by another one. */
+const hasOther = async (tx: Db, { id, kind, subjectId }: LockedOrder, buyerId: string): Promise<boolean> =>
+  (await tx.$count(
+    orders,
+    and(
+      eq(orders.buyerId, buyerId),
+      eq(orders.kind, kind),
+      eq(orders.subjectId, subjectId),
+      inArray(orders.state, [...grantingStates]),
+      ne(orders.id, id),
+    ),
+  )) > 0
 
 async function openCourse(tx: Db, order: LockedOrder, buyerId: string, now: Date): Promise<Granting> {
   const [course] = await tx
@@ -73,7 +90,10 @@ async function giveSeat(tx: Db, till: Till, order: LockedOrder, seating: Seating
   const [seat] = await tx.select({ id: eventRegistrations.id }).from(eventRegistrations).where(own)
   if (!seat) {
     const { registeredCount, heldCount } = await countSeats(tx, event.id)
-    if (!hasHold && isFull({ ...event, registeredCount, heldCount })) return 'no-seat'
+    if (!hasHold && isFull({ ...event, registeredCount, heldCount })) {
+      await waitInFront(tx, event.id, buyerId, now)
+      return 'no-seat'
+    }
     await takeSeat(tx, event, buyerId, now, { pricePaid: order.total, orderId: order.id })
     await tx
       .delete(eventWaitlist)
@@ -119,6 +139,14 @@ export async function releaseSeat(tx: Db, till: Till, order: LockedOrder, now: D
   if (order.kind !== 'event') return
   const event = await lockedEvent(tx, order.subjectId)
   if (event) await passSeatOn(tx, till, event, now)
+}
+
+/** Whoever is to get their money back waits for a seat no more. */
+export async function leaveLine(tx: Db, { buyerId, subjectId }: LockedOrder): Promise<void> {
+  if (!buyerId) return
+  await tx
+    .delete(eventWaitlist)
+    .where(and(eq(eventWaitlist.userId, buyerId), eq(eventWaitlist.eventId, subjectId)))
 }
 
 type Event = Awaited<ReturnType<typeof lockEvent>>

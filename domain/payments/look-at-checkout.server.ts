@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { heldSeats } from '#db/held-seats.server.ts'
 import { registeredCount } from '#db/registered-count.server.ts'
@@ -40,6 +40,7 @@ export async function lookAtCheckout(db: Db, viewer: Viewer, asked: Asked, now =
     ? courseAt(db, viewer, asked.subjectId)
     : eventAt(db, viewer, asked.subjectId, now))
   const order = subject.openOrderId ? await openOrderAt(db, subject.openOrderId) : null
+  const checked = await checkedOrder(db, viewer, asked)
   const looking = { ...asked, subject, order, isOpen: standing.state === 'open', now }
   const { code, voucher } = await checkoutVoucher(db, viewer, looking)
   return {
@@ -47,6 +48,8 @@ export async function lookAtCheckout(db: Db, viewer: Viewer, asked: Asked, now =
     subject,
     ...standing,
     order,
+    /** One of theirs whose transfer is being looked for at the bank. */
+    checked,
     code,
     voucher,
     total: subject.price - (voucher?.discount ?? 0),
@@ -147,6 +150,23 @@ async function openOrderAt(db: Db, id: string): Promise<OpenOrder | null> {
     .leftJoin(vouchers, eq(vouchers.id, orders.voucherId))
     .where(eq(orders.id, id))
   return order ?? null
+}
+
+async function checkedOrder(db: Db, { id: buyerId }: Viewer, { kind, subjectId }: Asked) {
+  const [checked] = await db
+    .select({ id: orders.id, reference: orders.reference })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.buyerId, buyerId),
+        eq(orders.kind, kind),
+        eq(orders.subjectId, subjectId),
+        or(eq(orders.state, 'awaiting-statement'), eq(orders.need, 'no-statement')),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  return checked ?? null
 }
 
 type OpenOrder = { id: string; reference: string; state: OrderState; createdAt: Date; code: string | null }

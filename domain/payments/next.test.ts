@@ -12,6 +12,9 @@ const money = (amount: number, attemptId = 'a'): OrderFact => ({ kind: 'money', 
 const back = (amount: number, attemptId = 'a'): OrderFact => ({ kind: 'paid-back', attemptId, amount })
 const reversal = (attemptId = 'a'): OrderFact => ({ kind: 'reversal', attemptId })
 const expiry: OrderFact = { kind: 'expiry' }
+const checking: OrderFact = { kind: 'awaits-statement' }
+const unstated: OrderFact = { kind: 'no-statement' }
+const inTime = (amount: number): OrderFact => ({ kind: 'money-in-time', attemptId: 'a', amount })
 const cancelling: OrderFact = { kind: 'cancelling' }
 const noSeat: OrderFact = { kind: 'no-seat' }
 const gone: OrderFact = { kind: 'gone' }
@@ -213,4 +216,25 @@ test('the sums are the same in whatever order money is heard of', () => {
       },
     ),
   )
+})
+
+test('an order that waits for a statement lets in by money that came in time, and by no other', () => {
+  expect(stands(checking)).toBe('awaiting-statement')
+  expect(stands(checking, inTime(total))).toBe('paid')
+  expect(stands(checking, unstated)).toBe('needs-staff: no-statement')
+  expect(stands(checking, unstated, inTime(total))).toBe('paid')
+  expect(stands(checking, expiry)).toBe('expired')
+  expect(stands(checking, unstated, expiry)).toBe('expired')
+  expect(stands(checking, money(total))).toBe('needs-staff: late')
+  expect(stands(checking, inTime(total - 1))).toBe('needs-staff: late')
+  expect(stands(checking, unstated, letIn)).toBe('needs-staff: no-statement')
+  expect(stands(expiry, inTime(total))).toBe('paid')
+  expect(stands(cancelling, inTime(total))).toBe('needs-staff: late')
+  expect(stands(unstated)).toBe('awaiting')
+})
+
+test('money for what its buyer has by another order waits to go back', () => {
+  const twice: OrderFact = { kind: 'twice' }
+  expect(stands(money(total), twice)).toBe('needs-staff: twice')
+  expect(stands(money(total), twice, turnedAway)).toBe('needs-staff: pay-back')
 })

@@ -4,15 +4,23 @@ import { grantsAccess, type OrderNeed, type OrderState } from '#shared/payments.
  *  heard once, and an older one that comes later changes nothing. */
 export type OrderFact =
   | { kind: 'money'; attemptId: string; amount: number }
+  /** Money that came while the order could be paid, whenever it is heard of. */
+  | { kind: 'money-in-time'; attemptId: string; amount: number }
   | { kind: 'paid-back'; attemptId: string; amount: number }
   /** The bank takes back what it had said was paid. */
   | { kind: 'reversal'; attemptId: string }
-  /** Its time is over. */
+  /** Its time is over, and a statement has yet to show whether money came in time. */
+  | { kind: 'awaits-statement' }
+  /** No statement has shown it within the days that are given to staff. */
+  | { kind: 'no-statement' }
+  /** Its time is over and no money came in time. */
   | { kind: 'expiry' }
   /** Its buyer gives it up. */
   | { kind: 'cancelling' }
   /** There is nothing to let its buyer into: no seat, or not even the course or event. */
   | { kind: 'no-seat' | 'gone' }
+  /** Its buyer has the same by another order. */
+  | { kind: 'twice' }
   /** Whoever had what they ordered gave it back, or it was taken from them. */
   | { kind: 'given-back' }
   /** Staff let its buyer in, whatever has come. */
@@ -22,25 +30,36 @@ export type OrderFact =
 
 export const orderFactKinds = [
   'money',
+  'money-in-time',
   'paid-back',
   'reversal',
+  'awaits-statement',
+  'no-statement',
   'expiry',
   'cancelling',
   'no-seat',
   'gone',
+  'twice',
   'given-back',
   'let-in',
   'turned-away',
 ] as const satisfies readonly OrderFact['kind'][]
 
+/** The kinds of facts that say how much has come. */
+export const incomeKinds = ['money', 'money-in-time'] as const satisfies readonly OrderFact['kind'][]
+
+/** Whether a fact of this kind says how much has come. */
+export const isIncome = (kind: string): boolean => incomeKinds.some((each) => each === kind)
+
 type Ledger = { received: number; paidBack: number; isReversed: boolean }
 
-/** What the facts of an order come to. `phase`: it can be paid, is over without having let anybody in, lets in, or is held for staff. */
+/** What the facts of an order come to. `phase`: it can be paid, is over until a statement shows whether money came in time ('checking'), is over without having
+ *  let anybody in, lets in, or is held for staff. */
 export type OrderStanding = {
   total: number
   /** From which sum on it lets in: the total, or less where staff said so. */
   required: number
-  phase: 'open' | 'expired' | 'cancelled' | 'granted' | 'held'
+  phase: 'open' | 'checking' | 'expired' | 'cancelled' | 'granted' | 'held'
   need: OrderNeed | null
   ledger: ReadonlyMap<string, Ledger>
 }
@@ -65,27 +84,52 @@ export function sumsOf({ ledger }: OrderStanding): { received: number; paidBack:
 }
 
 const isMoney = (fact: OrderFact) =>
-  fact.kind === 'money' || fact.kind === 'paid-back' || fact.kind === 'reversal'
+  fact.kind === 'money' ||
+  fact.kind === 'money-in-time' ||
+  fact.kind === 'paid-back' ||
+  fact.kind === 'reversal'
+
+/** Whether nothing has come and nobody was let in: it can end. */
+const isUnpaid = ({ phase }: OrderStanding) => phase === 'open' || phase === 'checking'
 
 /** What becomes of an order by one more fact. Pure: the same facts in the same order come to the same. */
 export function next(standing: OrderStanding, fact: OrderFact): OrderStanding {
-  if (isMoney(fact)) return afterMoney(booked(standing, fact))
+  if (isMoney(fact)) return afterMoney(booked(standing, fact), fact.kind === 'money-in-time')
   switch (fact.kind) {
+    case 'awaits-statement':
+    case 'no-statement':
     case 'expiry':
-      return standing.phase === 'open' ? { ...standing, phase: 'expired' } : standing
     case 'cancelling':
-      return standing.phase === 'open' ? { ...standing, phase: 'cancelled' } : standing
+      return isUnpaid(standing) ? { ...standing, ...endedBy(fact.kind, standing) } : standing
     case 'no-seat':
     case 'gone':
+    case 'twice':
       return standing.phase === 'granted' ? { ...standing, phase: 'held', need: fact.kind } : standing
     case 'given-back':
       return standing.phase === 'granted' ? givenBack(standing) : standing
     case 'let-in':
-      return stateOf(standing).state === 'needs-staff'
+      return standing.phase !== 'checking' && stateOf(standing).state === 'needs-staff'
         ? { ...standing, phase: 'granted', need: null, required: Math.min(standing.total, kept(standing)) }
         : standing
     case 'turned-away':
       return standing.phase === 'held' ? { ...standing, need: 'pay-back' } : standing
+  }
+}
+
+/** What becomes of an order that is not paid. */
+function endedBy(
+  kind: 'awaits-statement' | 'no-statement' | 'expiry' | 'cancelling',
+  { phase, need }: OrderStanding,
+): Pick<OrderStanding, 'phase' | 'need'> {
+  switch (kind) {
+    case 'awaits-statement':
+      return { phase: 'checking', need }
+    case 'no-statement':
+      return phase === 'checking' ? { phase, need: 'no-statement' } : { phase, need }
+    case 'expiry':
+      return { phase: 'expired', need: null }
+    case 'cancelling':
+      return { phase: 'cancelled', need: null }
   }
 }
 
@@ -107,6 +151,7 @@ function booked(standing: OrderStanding, fact: Extract<OrderFact, { attemptId: s
 function bookedIn(before: Ledger, fact: Extract<OrderFact, { attemptId: string }>): Ledger {
   switch (fact.kind) {
     case 'money':
+    case 'money-in-time':
       return { ...before, received: Math.max(before.received, fact.amount) }
     case 'paid-back':
       return { ...before, paidBack: Math.max(before.paidBack, fact.amount) }
@@ -115,16 +160,20 @@ function bookedIn(before: Ledger, fact: Extract<OrderFact, { attemptId: string }
   }
 }
 
-function afterMoney(standing: OrderStanding): OrderStanding {
+function afterMoney(standing: OrderStanding, isInTime: boolean): OrderStanding {
   const { received } = sumsOf(standing)
   const { phase, need, total } = standing
   if (phase === 'open' || (phase === 'held' && need === 'short')) {
     if (received >= total) return { ...standing, phase: 'granted', need: null }
     return received > 0 ? { ...standing, phase: 'held', need: 'short' } : { ...standing, ...ofNothing(phase) }
   }
-  if ((phase === 'expired' || phase === 'cancelled') && kept(standing) > 0)
-    return { ...standing, phase: 'held', need: 'late' }
-  return standing
+  if (kept(standing) === 0) return standing
+  if (phase === 'checking' || phase === 'expired')
+    // Its seat was passed on, so less than the total holds none: staff decide.
+    return isInTime && received >= total
+      ? { ...standing, phase: 'granted', need: null }
+      : { ...standing, phase: 'held', need: 'late' }
+  return phase === 'cancelled' ? { ...standing, phase: 'held', need: 'late' } : standing
 }
 
 /** What was short and then reversed can be paid again, as long as its time is not over; the job that ends it looks at it anyway. */
@@ -133,11 +182,15 @@ const ofNothing = (phase: OrderStanding['phase']): Pick<OrderStanding, 'phase' |
 
 type Stated = { state: OrderState; need: OrderNeed | null }
 
+const awaitingStatement: Stated = { state: 'awaiting-statement', need: null }
+
 /** How an order stands, in the words that are stored. */
 export function stateOf(standing: OrderStanding): Stated {
   switch (standing.phase) {
     case 'open':
       return { state: 'awaiting', need: null }
+    case 'checking':
+      return standing.need ? { state: 'needs-staff', need: standing.need } : awaitingStatement
     case 'expired':
     case 'cancelled':
       return { state: standing.phase, need: null }

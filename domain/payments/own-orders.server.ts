@@ -19,6 +19,7 @@ export function ownOrders(db: Db, viewer: { id: string }, cursor: string | null)
           title: orders.subjectTitle,
           total: orders.total,
           state: orders.state,
+          need: orders.need,
           isLookedAt: hasWaitingProof(sql`${orders.id}`),
           createdAt: orders.createdAt,
           expiresAt: orders.expiresAt,

@@ -2,13 +2,24 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { paymentFacts } from '#db/tables/money.ts'
-import { type OrderFact, orderFactKinds } from './next.ts'
+import { incomeKinds, type OrderFact, orderFactKinds } from './next.ts'
 
 const storedFact = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['money', 'paid-back']), attemptId: z.uuid(), amount: z.int().min(0) }),
+  z.object({ kind: z.enum([...incomeKinds, 'paid-back']), attemptId: z.uuid(), amount: z.int().min(0) }),
   z.object({ kind: z.literal('reversal'), attemptId: z.uuid() }),
   z.object({
-    kind: z.enum(['expiry', 'cancelling', 'no-seat', 'gone', 'given-back', 'let-in', 'turned-away']),
+    kind: z.enum([
+      'awaits-statement',
+      'no-statement',
+      'expiry',
+      'cancelling',
+      'no-seat',
+      'gone',
+      'twice',
+      'given-back',
+      'let-in',
+      'turned-away',
+    ]),
   }),
 ])
 

@@ -7,6 +7,7 @@ import { takeQuota } from '#domain/people/take-quota.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { redrawn } from '#platform/picture-store.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { awaitsStatement } from '#shared/payments.ts'
 import { pictureFormat } from '#shared/picture-format.ts'
 import { storable } from '#shared/typed-text.ts'
 import { uuidV7 } from '#shared/uuid.ts'
@@ -71,7 +72,8 @@ async function lockTransfer(tx: Db, viewer: { id: string }, orderId: string): Pr
   const order = await lockOrder(tx, orderId)
   if (order.buyerId !== viewer.id) throw new DomainError('not-found', 'order')
   const isShort = order.state === 'needs-staff' && order.need === 'short'
-  if (order.state !== 'awaiting' && !isShort) throw new DomainError('conflict', 'order-closed')
+  if (order.state !== 'awaiting' && !awaitsStatement(order) && !isShort)
+    throw new DomainError('conflict', 'order-closed')
   const [attempt] = await tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)

@@ -92,14 +92,13 @@ test('what the bank takes back takes access and keeps progress; paying again goe
   expect(place).toMatchObject({ progressPercentage: 50, orderId: again.id })
 })
 
-test('an order that is over ends; money that comes later waits for staff, who let in or pay back', async () => {
+test('an order that is over waits for a statement; money that comes later waits for staff, who let in or pay back', async () => {
   const { student, course, order, attempt } = await ordered()
   const later = new Date(Date.now() + 25 * hour)
   await endOrder(asking, { orderId: order.id }, never)
   expect(await orderOf(db, order.id)).toMatchObject({ state: 'awaiting' })
   await endOrder(asking, { orderId: order.id }, never, later)
-  await endOrder(asking, { orderId: order.id }, never, later)
-  expect(await orderOf(db, order.id)).toMatchObject({ state: 'expired' })
+  expect(await orderOf(db, order.id)).toMatchObject({ state: 'awaiting-statement' })
   const money = { kind: 'money', attemptId: attempt.id, amount: attempt.amount } as const
   expect(await hears(db, order.id, money)).toBe('needs-staff')
   expect(await orderOf(db, order.id)).toMatchObject({ need: 'late' })
@@ -111,7 +110,7 @@ test('an order that is over ends; money that comes later waits for staff, who le
   expect(await places(student, course.id)).toBe(0)
   expect(await kindsTold(db, student)).toEqual([
     'order-placed',
-    'order-expired',
+    'order-checking',
     'order-late',
     'enrolled',
     'order-paid',
@@ -133,7 +132,7 @@ test('an order whose proof waits for staff does not end over a weekend, and does
   await endOrder(asking, { orderId: order.id }, never, after(71))
   expect(await orderOf(db, order.id)).toMatchObject({ state: 'awaiting' })
   await endOrder(asking, { orderId: order.id }, never, after(73))
-  expect(await orderOf(db, order.id)).toMatchObject({ state: 'expired' })
+  expect(await orderOf(db, order.id)).toMatchObject({ state: 'awaiting-statement' })
 })
 
 test('one order a person and thing is under way: ordering again brings it up to date', async () => {

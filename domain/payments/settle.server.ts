@@ -3,9 +3,9 @@ import type { Db } from '#db/client.server.ts'
 import { moneyMovements } from '#db/tables/money.ts'
 import { orders, paymentAttempts } from '#db/tables/orders.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
-import { grantsAccess, type OrderState } from '#shared/payments.ts'
+import { awaitsStatement, grantsAccess, type OrderState } from '#shared/payments.ts'
 import { uuidV7 } from '#shared/uuid.ts'
-import { grantAccess, releaseSeat, withdrawAccess } from './grant-access.server.ts'
+import { grantAccess, leaveLine, releaseSeat, withdrawAccess } from './grant-access.server.ts'
 import type { LockedOrder } from './lock-order.server.ts'
 import { letsIn, newStanding, next, type OrderStanding, stateOf, sumsOf } from './next.ts'
 import { type ReadFact, readFacts } from './read-facts.server.ts'
@@ -35,7 +35,9 @@ export async function settleOrder(tx: Db, till: Till, order: LockedOrder, now: D
   if (isSame && surplus === order.surplus) return { state, surplus }
   if (grantsAccess(state) && sums.received > 0) await issueReceipt(tx, till.seller, order, now)
   if (grantsAccess(state) && !grantsAccess(order.state)) await endOthers(tx, order)
-  if (state !== 'awaiting' && need !== 'short') await endAttempts(tx, order.id, standing)
+  if (state !== 'awaiting' && need !== 'short')
+    await endAttempts(tx, order.id, standing, { isChecking: awaitsStatement({ state, need }) })
+  if (order.need === 'no-seat' && need !== 'no-seat' && !grantsAccess(state)) await leaveLine(tx, order)
   const held = holdsSeat(order)
   if (held && !holdsSeat({ ...order, state, need }) && !grantsAccess(state))
     await releaseSeat(tx, till, order, now)
@@ -131,12 +133,24 @@ async function endOthers(tx: Db, { id, buyerId, kind, subjectId }: LockedOrder):
   for (const other of others) await addJob(tx, 'end-order', { orderId: other.id })
 }
 
-/** Nobody is asked to pay any more; what is open at a provider and was not paid is called off there. */
-async function endAttempts(tx: Db, orderId: string, { ledger }: OrderStanding): Promise<void> {
+/** Nobody is asked to pay any more; what is open at a provider and was not paid is called off there. While a statement is awaited nobody else is asked for the
+ *  sum of the transfer, by which its money is known. */
+async function endAttempts(
+  tx: Db,
+  orderId: string,
+  { ledger }: OrderStanding,
+  { isChecking }: { isChecking: boolean },
+): Promise<void> {
   const ended = await tx
     .update(paymentAttempts)
     .set({ state: 'ended' })
-    .where(and(eq(paymentAttempts.orderId, orderId), ne(paymentAttempts.state, 'ended')))
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        ne(paymentAttempts.state, 'ended'),
+        isChecking ? ne(paymentAttempts.way, 'transfer') : undefined,
+      ),
+    )
     .returning({ id: paymentAttempts.id, way: paymentAttempts.way })
   for (const { id, way } of ended)
     if (way !== 'transfer' && !ledger.has(id)) await addJob(tx, 'cancel-payment', { attemptId: id })

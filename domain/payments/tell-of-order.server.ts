@@ -18,9 +18,11 @@ export async function tellOfOrder(tx: Db, order: LockedOrder, becomes: Becomes, 
     await tell(tx, { kind: 'order-refunded', ...told, amount: back })
     return
   }
-  if (becomes.state === order.state) return
+  if (becomes.state === order.state && order.need !== 'no-statement') return
   if (grantsAccess(becomes.state)) await tell(tx, { kind: 'order-paid', ...told })
+  else if (becomes.state === 'awaiting-statement') await tell(tx, { kind: 'order-checking', ...told })
   else if (becomes.state === 'expired') await tell(tx, { kind: 'order-expired', ...told })
   else if (becomes.state === 'reversed') await tell(tx, { kind: 'order-reversed', ...told })
-  else if (becomes.state === 'needs-staff') await tell(tx, { kind: 'order-late', ...told })
+  else if (becomes.need && becomes.need !== 'no-statement')
+    await tell(tx, { kind: 'order-late', need: becomes.need, ...told })
 }

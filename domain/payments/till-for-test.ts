@@ -14,6 +14,7 @@ const page = (path: string) => new URL(path, 'https://noken.example')
 /** The till of a site that owes letters and sends none. */
 export const tillForTest: Till = {
   seller: { name: 'Yayasan Noken', address: 'Kota Sorong', taxId: null, taxNote: null },
+  account: { bank: 'Bank Contoh', number: '000 123 456' },
   post: {
     outbox: createOutbox('a secret of at least thirty-two characters'),
     links: { event: (id) => page(`/events/${id}`), ticket: (id) => page(`/events/${id}/ticket`) },

@@ -10,5 +10,8 @@ export type Seller = {
   taxNote: string | null
 }
 
-/** What it takes to settle an order: who sells, and how letters about seats are owed. */
-export type Till = { seller: Seller; post: EventPost }
+/** The bank account that transfers go to, as it is configured. */
+export type Account = { bank: string; number: string }
+
+/** What it takes to settle an order: who sells, to which account people transfer (null: to none), and how letters about seats are owed. */
+export type Till = { seller: Seller; account: Account | null; post: EventPost }

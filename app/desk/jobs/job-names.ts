@@ -26,6 +26,7 @@ export const jobKindName: Record<JobName, () => string> = {
   'regrade-quiz': m.desk_job_regrade_quiz,
   'end-order': m.desk_job_end_order,
   'end-orders-of': m.desk_job_end_orders_of,
+  'take-seat-of-line': m.desk_job_take_seat_of_line,
   'give-seat-back': m.desk_job_give_seat_back,
   'ask-payment': m.desk_job_ask_payment,
   'cancel-payment': m.desk_job_cancel_payment,

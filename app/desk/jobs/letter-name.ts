@@ -78,6 +78,7 @@ const letterName: Record<LetterKind, () => string> = {
   'approval-waiting': m.desk_letter_approval_waiting,
   'order-placed': m.desk_letter_order_placed,
   'order-paid': m.desk_letter_order_paid,
+  'order-checking': m.desk_letter_order_checking,
   'order-expired': m.desk_letter_order_expired,
   'order-late': m.desk_letter_order_late,
   'order-reversed': m.desk_letter_order_reversed,

@@ -9,6 +9,7 @@ import { TextareaField } from '#app/ui/text-field.tsx'
 import type { OrderForStaff } from '#domain/payments/desk/order-for-staff.server.ts'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
+import { awaitsStatement } from '#shared/payments.ts'
 import { type OrderQuestion, paymentPath } from './payment-paths.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -57,18 +58,22 @@ export function OrderDialogs({ ask, id, shown, lastResult }: Props) {
             : m.desk_payments_let_in_text({ title: order.title })}
         </Question>
       )
-    case 'turn-away':
+    case 'turn-away': {
+      const isClosing = awaitsStatement(order)
       return (
         <Question
           {...{ shown, lastResult }}
           intent="turn-away"
-          title={m.desk_payments_turn_away_title({ name: buyer })}
-          label={m.desk_payments_turn_away()}
+          title={isClosing ? m.desk_payments_close_title() : m.desk_payments_turn_away_title({ name: buyer })}
+          label={isClosing ? m.desk_payments_close() : m.desk_payments_turn_away()}
           hint={m.desk_payments_reason_hint()}
         >
-          {m.desk_payments_turn_away_text({ amount: formatRupiah(order.received - order.paidBack) })}
+          {isClosing
+            ? m.desk_payments_close_text({ name: buyer })
+            : m.desk_payments_turn_away_text({ amount: formatRupiah(order.received - order.paidBack) })}
         </Question>
       )
+    }
     case 'refund':
       return <RefundDialog shown={shown} lastResult={lastResult} />
     case 'sent':

@@ -3,10 +3,13 @@ import { Form } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { bookZone } from '#domain/payments/book-time.ts'
 import type { OrderForStaff } from '#domain/payments/desk/order-for-staff.server.ts'
 import { m } from '#messages'
+import { formatDate } from '#shared/dates.ts'
+import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
-import { openSurplus } from '#shared/payments.ts'
+import { awaitsStatement, openSurplus } from '#shared/payments.ts'
 import { ApproveForm } from './approve-form.tsx'
 import { CreditTasks } from './credit-tasks.tsx'
 import { paymentPath } from './payment-paths.ts'
@@ -17,6 +20,7 @@ type Props = {
   shown: OrderForStaff
   lastResult: SubmissionResult | undefined
   momentOf: (at: Date) => string
+  locale: Locale
 }
 
 /** What waits for somebody at an order, each with what can be done about it; nothing where nothing does. */
@@ -30,10 +34,13 @@ export const OrderTasks = (props: Props) => (
   </>
 )
 
-function Need({ shown: { order, attempts } }: Props) {
+function Need({ shown: { order, attempts }, locale }: Props) {
   const { id, need, received, total } = order
+  const day = formatDate(order.expiresAt, locale, bookZone)
+  if (awaitsStatement(order)) return <Statement order={order} day={day} />
   if (!need) return null
   const canTurnAway = need !== 'pay-back'
+  const canLetIn = canTurnAway && need !== 'twice'
   const isLeft = attempts.some(({ left }) => left > 0)
   return (
     <section className="card card-padded stack payment-task" aria-labelledby="need">
@@ -41,7 +48,7 @@ function Need({ shown: { order, attempts } }: Props) {
         <h2 id="need" className="text-lg">
           {needName[need]()}
         </h2>
-        <p>{needText[need]()}</p>
+        <p>{needText[need]({ day })}</p>
         {need === 'short' && (
           <p className="payment-short">
             {m.desk_payments_short_by({
@@ -53,7 +60,7 @@ function Need({ shown: { order, attempts } }: Props) {
         )}
       </div>
       <div className="cluster">
-        {canTurnAway && (
+        {canLetIn && (
           <ButtonLink
             to={paymentPath(id, { ask: 'let-in' })}
             variant={need === 'short' ? 'secondary' : 'primary'}
@@ -78,6 +85,25 @@ function Need({ shown: { order, attempts } }: Props) {
     </section>
   )
 }
+
+type StatementProps = { order: OrderForStaff['order']; day: string }
+
+/** Its time is over, and a statement has yet to show whether its money came in time; whoever has looked at the bank account can say so. */
+const Statement = ({ order: { id, need }, day }: StatementProps) => (
+  <section className="card card-padded stack payment-task" aria-labelledby="statement">
+    <div>
+      <h2 id="statement" className="text-lg">
+        {need ? needName[need]() : m.desk_payments_state_awaiting_statement()}
+      </h2>
+      <p>{need ? needText[need]({ day }) : m.desk_payments_checking_text({ day })}</p>
+    </div>
+    <div>
+      <ButtonLink to={paymentPath(id, { ask: 'turn-away' })} variant="secondary">
+        {m.desk_payments_close()}
+      </ButtonLink>
+    </div>
+  </section>
+)
 
 /** More has come than was asked: it goes back, or stays. */
 function Surplus({ shown: { order } }: Props) {
@@ -107,7 +133,7 @@ function Surplus({ shown: { order } }: Props) {
 
 /** A transfer whose money may be there: it can be paid, has a proof that waits, or has brought too little. */
 function Transfers({ shown: { order, attempts }, lastResult, momentOf }: Props) {
-  const isAwaited = order.state === 'awaiting' || order.need === 'short'
+  const isAwaited = order.state === 'awaiting' || awaitsStatement(order) || order.need === 'short'
   const [newest] = attempts.filter(({ way }) => way === 'transfer')
   const waiting = attempts.filter(
     (attempt) =>

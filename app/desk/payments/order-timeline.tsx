@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { OrderForStaff } from '#domain/payments/desk/order-for-staff.server.ts'
+import { isIncome } from '#domain/payments/next.ts'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
 import { factName, isFactKind, sourceName } from './payment-words.ts'
@@ -29,7 +30,7 @@ export function OrderTimeline({ facts, momentOf }: Props) {
 
 /** A provider says the same sum whenever it is asked, and much that is no sum. What is forged is seen. */
 const isIdle = ({ kind, moved, isGenuine }: Fact): boolean =>
-  moved === null && isGenuine !== false && (kind === 'money' || kind === 'paid-back' || !isFactKind(kind))
+  moved === null && isGenuine !== false && (isIncome(kind) || kind === 'paid-back' || !isFactKind(kind))
 
 const FactList = ({ facts, momentOf }: Props) => (
   <ol className="list-plain payment-facts">

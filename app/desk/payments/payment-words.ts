@@ -9,6 +9,7 @@ type Look = { name: () => string; tone: ComponentProps<typeof Badge>['tone'] }
 /** How an order stands, to staff. */
 export const stateLook: Record<OrderState, Look> = {
   awaiting: { name: m.desk_payments_state_awaiting, tone: 'neutral' },
+  'awaiting-statement': { name: m.desk_payments_state_awaiting_statement, tone: 'neutral' },
   'needs-staff': { name: m.desk_payments_state_needs_staff, tone: 'accent' },
   paid: { name: m.desk_payments_state_paid, tone: 'success' },
   'partially-refunded': { name: m.desk_payments_state_partially_refunded, tone: 'success' },
@@ -24,15 +25,19 @@ export const needName: Record<OrderNeed, () => string> = {
   short: m.desk_payments_need_short,
   'no-seat': m.desk_payments_need_no_seat,
   gone: m.desk_payments_need_gone,
+  twice: m.desk_payments_need_twice,
+  'no-statement': m.desk_payments_need_no_statement,
   'pay-back': m.desk_payments_need_pay_back,
 }
 
 /** What is to be decided, in a sentence. */
-export const needText: Record<OrderNeed, () => string> = {
+export const needText: Record<OrderNeed, (said: { day: string }) => string> = {
   late: m.desk_payments_need_late_text,
   short: m.desk_payments_need_short_text,
   'no-seat': m.desk_payments_need_no_seat_text,
   gone: m.desk_payments_need_gone_text,
+  twice: m.desk_payments_need_twice_text,
+  'no-statement': m.desk_payments_need_no_statement_text,
   'pay-back': m.desk_payments_need_pay_back_text,
 }
 
@@ -50,6 +55,10 @@ export const refundLook: Record<RefundState, Look> = {
 
 const factNames: Record<OrderFact['kind'], () => string> = {
   money: m.desk_payments_fact_money,
+  'money-in-time': m.desk_payments_fact_money_in_time,
+  'awaits-statement': m.desk_payments_fact_awaits_statement,
+  'no-statement': m.desk_payments_fact_no_statement,
+  twice: m.desk_payments_fact_twice,
   'paid-back': m.desk_payments_fact_paid_back,
   reversal: m.desk_payments_fact_reversal,
   expiry: m.desk_payments_fact_expiry,

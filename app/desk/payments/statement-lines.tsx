@@ -56,13 +56,15 @@ export const StatementLines = ({ lines, locale }: Props) => (
 )
 
 /** What became of a credit. What staff had recorded before was settled by them. */
-function LineBadge({ line: { state, decidedAt, isByStaff, isBooked } }: { line: Line }) {
+function LineBadge({ line: { state, orderNeed, decidedAt, isByStaff, isBooked } }: { line: Line }) {
   const isOld = state === 'matched' && decidedAt !== null && !isBooked && !isByStaff
   const { tone, name } = lineLook[state]
+  if (state === 'matched' && decidedAt && orderNeed)
+    return <Badge tone="accent">{m.desk_statement_line_with_staff()}</Badge>
   return isOld ? (
     <Badge tone="neutral">{m.desk_statement_recorded_before()}</Badge>
   ) : (
-    <Badge tone={tone}>{name()}</Badge>
+    <Badge tone={tone}>{state === 'matched' ? m.desk_statement_line_settled() : name()}</Badge>
   )
 }
 

@@ -29,6 +29,7 @@ import { isAdmin } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { awaitsStatement } from '#shared/payments.ts'
 import type { Route } from './+types/payment.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -121,7 +122,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       {!isSaidElsewhere && <FailureNotice result={actionData} />}
       <div className="payment-columns">
         <div className="stack-lg">
-          <OrderTasks shown={shown} lastResult={actionData} momentOf={momentOf} />
+          <OrderTasks shown={shown} lastResult={actionData} momentOf={momentOf} locale={locale} />
           <OrderTimeline facts={facts} momentOf={momentOf} />
           <OrderAttempts orderId={order.id} attempts={attempts} momentOf={momentOf} />
           <MoreMoney shown={shown} lastResult={actionData} />
@@ -145,6 +146,7 @@ function MoreMoney({ shown: { order, attempts }, lastResult }: MoreProps) {
   const [newest] = transfers
   const isAbove =
     order.state === 'awaiting' ||
+    awaitsStatement(order) ||
     order.need === 'short' ||
     newest?.proofs.some(({ decidedAt }) => decidedAt === null)
   if (!newest || isAbove) return null

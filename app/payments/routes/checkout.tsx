@@ -165,6 +165,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               <AppLink to={orderPath(checkout.order.id)}>{m.common_see_order()}</AppLink>
             </Notice>
           )}
+          {checkout.checked && (
+            <Notice>
+              <p>{m.payments_order_is_checked({ reference: checkout.checked.reference })}</p>
+              <AppLink to={orderPath(checkout.checked.id)}>{m.common_see_order()}</AppLink>
+            </Notice>
+          )}
           <CheckoutForm {...loaderData} lastResult={actionData} />
         </>
       )}

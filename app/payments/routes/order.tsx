@@ -35,7 +35,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
-import { grantsAccess } from '#shared/payments.ts'
+import { awaitsStatement, grantsAccess } from '#shared/payments.ts'
 import type { Route } from './+types/order.ts'
 
 export const handle = { footer: 'line', maxUploadBytes: proofBounds.sent } satisfies ScreenHandle
@@ -120,7 +120,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = loaderData
   const look = orderLook(order)
-  const isOpen = order.state === 'awaiting' || order.state === 'needs-staff'
+  const isOpen = order.state === 'awaiting' || awaitsStatement(order) || order.state === 'needs-staff'
   const path = orderPath(order.id)
   return (
     <div

@@ -8,6 +8,7 @@ import { recordFact } from '#domain/payments/record-fact.server.ts'
 import { type Settled, settleOrder } from '#domain/payments/settle.server.ts'
 import { standingNow } from '#domain/payments/standing-now.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { awaitsStatement } from '#shared/payments.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { auditedOrder, type Decision, decideOrder, rawDecision } from './decide-order.server.ts'
 
@@ -29,7 +30,12 @@ export async function approvePayment(
       throw new DomainError('invalid', 'amount-differs')
     const { viewer, till, now } = decision
     await recordFact(tx, order.id, {
-      fact: { kind: 'money', attemptId: attempt.id, amount: before + amount },
+      // Whoever approves while a statement is awaited has found it in time at the bank.
+      fact: {
+        kind: awaitsStatement(order) ? 'money-in-time' : 'money',
+        attemptId: attempt.id,
+        amount: before + amount,
+      },
       source: 'staff',
       actorId: viewer.id,
       raw: rawDecision(now),

@@ -154,7 +154,7 @@ test('an order with money in a statement does not end for three days, as with a 
   await end(71)
   expect(await orderOf(db, order.id)).toMatchObject({ state: 'awaiting' })
   await end(73)
-  expect(await orderOf(db, order.id)).toMatchObject({ state: 'expired' })
+  expect(await orderOf(db, order.id)).toMatchObject({ state: 'awaiting-statement' })
   expect(await inQueue(order.reference)).toMatchObject([{ credits: 1 }])
   await bookWaitingCredit(db, await now(order.id), { lineId: line.id })
   expect(await orderOf(db, order.id)).toMatchObject({ state: 'needs-staff', need: 'late' })

@@ -5,14 +5,15 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { recordFact } from '#domain/payments/record-fact.server.ts'
 import { settleOrder } from '#domain/payments/settle.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type OrderState, openSurplus } from '#shared/payments.ts'
+import { awaitsStatement, type OrderState, openSurplus } from '#shared/payments.ts'
 import { auditedOrder, type Decision, decideOrder, rawDecision } from './decide-order.server.ts'
 
 /** Lets the buyer of an order that waits for staff in, whatever has come. Where there is no seat or nothing there any more, it goes on waiting. Returns how it
  *  stands. Throws as `decideOrder`; conflict 'order-changed' for one that does not wait. */
 export async function letIn(db: Db, decision: Decision): Promise<OrderState> {
   return decideOrder(db, decision, async (tx, order) => {
-    if (order.state !== 'needs-staff') throw new DomainError('conflict', 'order-changed')
+    if (order.state !== 'needs-staff' || awaitsStatement(order))
+      throw new DomainError('conflict', 'order-changed')
     const { viewer, till, now } = decision
     await recordFact(tx, order.id, {
       fact: { kind: 'let-in' },
@@ -26,15 +27,17 @@ export async function letIn(db: Db, decision: Decision): Promise<OrderState> {
   })
 }
 
-/** Lets nobody in for an order that waits for staff: what has come is to go back. Throws as `decideOrder`; conflict 'order-changed' for one that does not wait, or
+/** Lets nobody in for an order that waits for staff: what has come is to go back. One that waits for a statement ends.
+ *  Throws as `decideOrder`; conflict 'order-changed' for one that does not wait, or
  *  was turned away before. */
 export async function turnAway(db: Db, decision: Decision, { reason }: { reason: string }): Promise<void> {
   await decideOrder(db, decision, async (tx, order) => {
-    if (order.state !== 'needs-staff' || order.need === 'pay-back')
+    const isUnpaid = awaitsStatement(order)
+    if (!isUnpaid && (order.state !== 'needs-staff' || order.need === 'pay-back'))
       throw new DomainError('conflict', 'order-changed')
     const { viewer, till, now } = decision
     await recordFact(tx, order.id, {
-      fact: { kind: 'turned-away' },
+      fact: { kind: isUnpaid ? 'expiry' : 'turned-away' },
       source: 'staff',
       actorId: viewer.id,
       raw: rawDecision(now, { reason }),

@@ -1,4 +1,4 @@
-import { newStanding, type OrderStanding } from '#domain/payments/next.ts'
+import { isIncome, newStanding, type OrderStanding } from '#domain/payments/next.ts'
 
 type Told = { attemptId: string | null; kind: string; amount: number | null }
 
@@ -6,10 +6,10 @@ type Told = { attemptId: string | null; kind: string; amount: number | null }
 export function shownLedger(total: number, facts: readonly Told[]): OrderStanding {
   const ledger = new Map<string, { received: number; paidBack: number; isReversed: boolean }>()
   for (const { attemptId, kind, amount } of facts) {
-    if (!attemptId || (kind !== 'money' && kind !== 'paid-back' && kind !== 'reversal')) continue
+    if (!attemptId || (!isIncome(kind) && kind !== 'paid-back' && kind !== 'reversal')) continue
     const { received, paidBack, isReversed } = ledger.get(attemptId) ?? nothing
     ledger.set(attemptId, {
-      received: kind === 'money' ? Math.max(received, amount ?? 0) : received,
+      received: isIncome(kind) ? Math.max(received, amount ?? 0) : received,
       paidBack: kind === 'paid-back' ? Math.max(paidBack, amount ?? 0) : paidBack,
       isReversed: isReversed || kind === 'reversal',
     })

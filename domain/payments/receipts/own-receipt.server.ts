@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { paymentFacts, receipts } from '#db/tables/money.ts'
 import { orders, paymentAttempts } from '#db/tables/orders.ts'
+import { incomeKinds } from '#domain/payments/next.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { receiptNumber, storedPaper } from './stored-paper.ts'
@@ -28,7 +29,7 @@ export async function ownReceipt(db: Db, viewer: { id: string }, orderId: string
     .from(paymentAttempts)
     .innerJoin(
       paymentFacts,
-      and(eq(paymentFacts.attemptId, paymentAttempts.id), eq(paymentFacts.kind, 'money')),
+      and(eq(paymentFacts.attemptId, paymentAttempts.id), inArray(paymentFacts.kind, incomeKinds)),
     )
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(desc(paymentFacts.seq))

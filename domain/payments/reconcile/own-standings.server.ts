@@ -3,11 +3,12 @@ import type { Db } from '#db/client.server.ts'
 import { paymentFacts } from '#db/tables/money.ts'
 import { orders, paymentAttempts } from '#db/tables/orders.ts'
 import type { BookSpan } from '#domain/payments/book-time.ts'
+import { incomeKinds } from '#domain/payments/next.ts'
 import type { ProviderName } from '#platform/payments/provider.ts'
 import type { OwnStanding } from './compare-standings.ts'
 
-const most = (kind: string) =>
-  sql<number>`coalesce(max(${paymentFacts.amount}) filter (where ${paymentFacts.kind} = ${kind}), 0)::int`
+const most = (kinds: readonly string[]) =>
+  sql<number>`coalesce(max(${paymentFacts.amount}) filter (where ${inArray(paymentFacts.kind, kinds)}), 0)::int`
 
 const columns = {
   attemptId: paymentAttempts.id,
@@ -15,8 +16,8 @@ const columns = {
   reference: orders.reference,
   providerOrderId: paymentAttempts.providerOrderId,
   providerReference: paymentAttempts.providerReference,
-  received: sql<number>`case when coalesce(bool_or(${paymentFacts.kind} = 'reversal'), false) then 0 else ${most('money')} end`,
-  paidBack: most('paid-back'),
+  received: sql<number>`case when coalesce(bool_or(${paymentFacts.kind} = 'reversal'), false) then 0 else ${most(incomeKinds)} end`,
+  paidBack: most(['paid-back']),
 }
 
 const standings = (db: Db, which: SQL | undefined) =>

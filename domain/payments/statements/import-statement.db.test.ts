@@ -100,7 +100,7 @@ test('the same file again leads to its first report and does nothing; what was l
   expect(again).toEqual({ importId: both[0].importId, isNew: false })
   expect(await bookedOf(order.id)).toBe(attempt.amount)
   const facts = await db.select().from(paymentFacts).where(eq(paymentFacts.orderId, order.id))
-  expect(facts.map(({ source, kind }) => `${source} ${kind}`)).toEqual(['statement money'])
+  expect(facts.map(({ source, kind }) => `${source} ${kind}`)).toEqual(['statement money-in-time'])
   await settleStatement(db, staff, tillForTest, again.importId)
   expect(await db.$count(paymentFacts, eq(paymentFacts.orderId, order.id))).toBe(1)
 })

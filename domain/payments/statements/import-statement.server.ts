@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { statementImports, statementLines } from '#db/tables/money.ts'
 import { orders, paymentAttempts } from '#db/tables/orders.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { settleAllUnpaid } from '#domain/payments/await-statement.server.ts'
 import { canManagePayments } from '#domain/payments/policy.ts'
 import type { Till } from '#domain/payments/till.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -14,6 +15,7 @@ import { hashesOf } from './credit-hash.ts'
 import { type TransferFinder, transferFinder } from './find-transfer.ts'
 import { type ReadStatement, readStatement, type StatementLine } from './read-statement.ts'
 import { settleStatement } from './settle-statement.server.ts'
+import { isOfAccount } from './statement-account.ts'
 import { becomesOf } from './statement-state.ts'
 
 type Upload = { fileName: string; bytes: Uint8Array }
@@ -24,7 +26,7 @@ const longestName = 200
 const atOnce = 500
 
 /** Takes a bank's statement in: every credit once, also where statements overlap. What is exactly what a transfer asks for, or what is missing of an order that it
- *  names, settles its order, order by order; anything else waits for staff. The same file again leads to the import that there is, and does what was left undone of it. Returns the import's id. Throws forbidden for all
+ *  names, settles its order, order by order; anything else waits for staff, and orders of which no money came until their last day end. The same file again leads to the import that there is, and does what was left undone of it. Returns the import's id. Throws forbidden for all
  *  but staff and admins, invalid 'statement-unknown' for a file that is none of the three layouts, 'statement-broken' for one in which a quote is never closed,
  *  'statement-unreadable' for one of which no row could be read. */
 export async function importStatement(
@@ -48,19 +50,28 @@ export async function importStatement(
       .from(statementImports)
       .where(eq(statementImports.checksum, checksum))
     if (known) return { ...known, isNew: false }
-    const importId = await writeImport(tx, viewer, { statement, fileName: upload.fileName, checksum, now })
+    const isOurs = isOfAccount(statement, till.account)
+    const importId = await writeImport(tx, viewer, {
+      statement,
+      isOurs,
+      fileName: upload.fileName,
+      checksum,
+      now,
+    })
     return { importId, isNew: true }
   })
   await settleStatement(db, viewer, till, taken.importId, now)
+  await settleAllUnpaid(db, till, now)
   return taken
 }
 
 const isUnreadable = ({ lines, debits, unread }: ReadStatement) =>
   lines.length === 0 && debits === 0 && unread.length > 0
 
-type Writing = { statement: ReadStatement; fileName: string; checksum: string; now: Date }
+type Writing = { statement: ReadStatement; isOurs: boolean; fileName: string; checksum: string; now: Date }
 
-async function writeImport(tx: Db, viewer: Viewer, { statement, fileName, checksum, now }: Writing) {
+async function writeImport(tx: Db, viewer: Viewer, writing: Writing) {
+  const { statement, isOurs, fileName, checksum, now } = writing
   const id = uuidV7()
   const { bank, period, lines, debits, unread } = statement
   const name = storable(fileName, longestName).trim() || `${bank}.csv`
@@ -71,8 +82,8 @@ async function writeImport(tx: Db, viewer: Viewer, { statement, fileName, checks
     checksum,
     debits,
     unread: unread.length,
-    firstDay: period?.from ?? null,
-    lastDay: period?.to ?? null,
+    firstDay: (isOurs && period?.from) || null,
+    lastDay: (isOurs && period?.to) || null,
     importedBy: viewer.id,
     createdAt: now,
   })

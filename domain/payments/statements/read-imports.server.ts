@@ -15,8 +15,8 @@ import { isUuid } from '#shared/uuid.ts'
 
 type Sum = { count: number; amount: number }
 
-/** How many credits of a statement became what, and how many rupiah they are: by their states; those whose money was booked from it (`settled`), which what staff had
- *  recorded before is not; and those that wait for somebody (`open`). */
+/** How many credits of a statement became what, and how many rupiah they are: by their states; those whose money was booked from it for an order that is not with staff
+ *  (`settled`), which what staff had recorded before is not; and those that wait for somebody, here or at their order (`open`). */
 export type StatementSums = { states: Record<StatementLineState, Sum>; settled: Sum; open: Sum }
 
 const sum = z.object({ count: z.int(), amount: z.number() })
@@ -25,11 +25,15 @@ const sumsSchema = z.record(z.string(), sum.extend({ settled: sum, open: sum }))
 const counted = (condition: SQL) => sql`json_build_object('count', count(*) filter (where ${condition}),
   'amount', coalesce(sum(l.amount) filter (where ${condition}), 0))`
 
+/** Whether the order of a credit that the import has booked waits for staff: nobody was let in for it, and nobody has looked at it yet. */
+const isWithStaff = sql`(l.decided_by is null and o.state is not distinct from 'needs-staff')`
+
 const sums = sql`(select coalesce(json_object_agg(s.state, json_build_object('count', s.count, 'amount', s.amount,
     'settled', s.settled, 'open', s.open)), '{}')
-  from (select l.state, count(*)::int as count, sum(l.amount)::float8 as amount, ${counted(sql`m.id is not null`)} as settled,
-      ${counted(sql`l.decided_at is null and l.state <> 'known'`)} as open
+  from (select l.state, count(*)::int as count, sum(l.amount)::float8 as amount, ${counted(sql`m.id is not null and not ${isWithStaff}`)} as settled,
+      ${counted(sql`l.state <> 'known' and (l.decided_at is null or (m.id is not null and ${isWithStaff}))`)} as open
     from statement_lines l left join money_movements m on m.fact_id = l.fact_id and m.kind = 'received'
+      left join orders o on o.id = m.order_id
     where l.import_id = ${statementImports.id} group by l.state) s)`
 
 function readSums(found: unknown): StatementSums {

@@ -1,5 +1,6 @@
 import { hasOpenQuote, readCsv } from '#shared/read-csv.ts'
 import { decoded } from './decode-statement.ts'
+import { readAccount } from './statement-account.ts'
 import { readPeriod, type StatementPeriod } from './statement-day.ts'
 import { layouts, plainText } from './statement-layout.ts'
 
@@ -13,11 +14,12 @@ export type StatementBank = (typeof statementBanks)[number]
 export type StatementLine = { day: string; amount: number; text: string; balance: string | null; row: number }
 
 /** A statement as it was read. `period` is the days that it says it is of, else those from its first to its last row. `debits` counts the rows of money that
- *  went out. `unread` are the rows that a person has to look at: not booked yet, without a day, or with sen, since nothing is rounded. `isBroken`: a quote is
+ *  went out. `account` is the number that stands above its table, null where none does. `unread` are the rows that a person has to look at: not booked yet, without a day, or with sen, since nothing is rounded. `isBroken`: a quote is
  *  never closed, so that rows may have been lost. */
 export type ReadStatement = {
   bank: StatementBank
   period: StatementPeriod | null
+  account: string | null
   isBroken: boolean
   lines: StatementLine[]
   debits: number
@@ -39,8 +41,7 @@ function findTable(text: string) {
     const [heading] = end - start > longestHeading ? [] : readCsv(text.slice(start, end))
     for (const bank of heading ? statementBanks : []) {
       const read = layouts[bank](heading?.cells ?? [], text.slice(0, start))
-      if (read)
-        return { bank, read, table: text.slice(start), before, said: readPeriod(text.slice(0, start)) }
+      if (read) return { bank, read, table: text.slice(start), before, head: text.slice(0, start) }
     }
     start = end + 1
   }
@@ -58,7 +59,8 @@ export function readStatement(bytes: Uint8Array): ReadStatement | null {
   if (rows.length > mostRows) return null
   const statement: ReadStatement = {
     bank: found.bank,
-    period: found.said,
+    period: readPeriod(found.head),
+    account: readAccount(found.head),
     isBroken: hasOpenQuote(found.table),
     lines: [],
     debits: 0,

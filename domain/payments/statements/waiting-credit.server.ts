@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { moneyMovements, paymentFacts, statementLines } from '#db/tables/money.ts'
 import { paymentAttempts } from '#db/tables/orders.ts'
 import { acceptProofs } from '#domain/payments/accept-proofs.server.ts'
+import { lastDayToPay } from '#domain/payments/await-statement.server.ts'
 import type { LockedOrder } from '#domain/payments/lock-order.server.ts'
 import { recordFact } from '#domain/payments/record-fact.server.ts'
 import { type Settled, settleOrder } from '#domain/payments/settle.server.ts'
@@ -76,6 +77,9 @@ export async function transfersOf(tx: Db, order: LockedOrder) {
   return { by, unseen: Math.max(0, came - shown), byHand: left }
 }
 
+/** Money of a day on which its order could be paid is in time, whenever the statement is brought in. */
+const moneyOf = (order: LockedOrder, day: string) => (day <= lastDayToPay(order) ? 'money-in-time' : 'money')
+
 type Booking = { till: Till; actorId: string; decidedBy: string | null; now: Date }
 
 /** Books a credit of a locked order: so much has come by its transfer by now, altogether (`received`, whole rupiah); it is decided and matched, proofs that wait are
@@ -91,7 +95,7 @@ export async function bookCredit(
   const raw = JSON.stringify({ credit: hash, day, line: id })
   await recordFact(tx, order.id, {
     // Money that was recorded by another transfer of the order has not come by this one.
-    fact: received > 0 ? { kind: 'money', attemptId, amount: received } : null,
+    fact: received > 0 ? { kind: moneyOf(order, day), attemptId, amount: received } : null,
     attemptId,
     source: 'statement',
     actorId,
