@@ -165,7 +165,7 @@ test('an order with money in a statement does not end for three days, as with a 
     .set({ expiresAt: new Date(Date.now() - 1) })
     .where(eq(orders.id, settled.order.id))
   await endOrder(asking, { orderId: settled.order.id }, new AbortController().signal)
-  expect(await orderOf(db, settled.order.id)).toMatchObject({ state: 'expired' })
+  expect(await orderOf(db, settled.order.id)).toMatchObject({ state: 'awaiting-statement' })
 })
 
 test('what is exactly missing is settled by the import, once, also when it was cut short or comes again', async () => {

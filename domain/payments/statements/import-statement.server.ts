@@ -13,9 +13,9 @@ import { storable } from '#shared/typed-text.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { hashesOf } from './credit-hash.ts'
 import { type TransferFinder, transferFinder } from './find-transfer.ts'
+import { isOfAccount } from './is-of-account.ts'
 import { type ReadStatement, readStatement, type StatementLine } from './read-statement.ts'
 import { settleStatement } from './settle-statement.server.ts'
-import { isOfAccount } from './statement-account.ts'
 import { becomesOf } from './statement-state.ts'
 
 type Upload = { fileName: string; bytes: Uint8Array }

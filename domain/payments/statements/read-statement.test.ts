@@ -23,6 +23,7 @@ test('a statement of BCA: the year from its period, over the turn of the year; s
   expect(readStatement(fixture('bca'))).toEqual({
     bank: 'bca',
     period: { from: '2026-12-15', to: '2027-01-14' },
+    account: '0001234567',
     isBroken: false,
     lines: [
       {
@@ -62,6 +63,7 @@ test('a statement of Mandiri: both descriptions and the reference are its text',
   expect(readStatement(fixture('mandiri'))).toEqual({
     bank: 'mandiri',
     period: { from: '2026-12-30', to: '2027-01-02' },
+    account: null,
     isBroken: false,
     lines: [
       {
@@ -89,6 +91,7 @@ test('a statement of BRI: with semicolons, days and amounts in both of its ways'
   expect(readStatement(fixture('bri'))).toEqual({
     bank: 'bri',
     period: { from: '2026-12-30', to: '2026-12-31' },
+    account: null,
     isBroken: false,
     lines: [
       {
