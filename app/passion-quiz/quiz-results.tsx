@@ -9,16 +9,21 @@ import { ShareButton } from '#app/ui/share-button.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { inLocale } from '#content/localized.ts'
 import { type PassionCategory, passionCategories } from '#content/passion-categories.ts'
+import { topPassions } from '#domain/passion-quiz/scores.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { formatRupiah } from '#shared/money.ts'
 import { AnsweredNoken } from './answered-noken.tsx'
 import { PassionMark } from './passion-mark.tsx'
+import { resultName } from './result-name.ts'
 
 type Props = {
   /** Highest first. */
   scores: readonly { category: PassionCategory; percent: number }[]
   /** The one to begin with; null while there is no course at all. */
   start: CourseCardCourse | null
+  /** Whether it is of the field that the answers point to. */
+  isOfField: boolean
   courses: readonly CourseCardCourse[]
   /** Of them, what the viewer has saved. */
   saved: readonly string[]
@@ -29,11 +34,10 @@ type Props = {
 }
 
 /** What the answers say, and courses that go with it (SPEC §9). */
-export function QuizResults({ scores, start, courses, neighbours, saved, shareUrl }: Props) {
+export function QuizResults({ scores, start, isOfField, courses, neighbours, saved, shareUrl }: Props) {
   const locale = getLocale()
-  const top = passionCategories[scores[0]?.category ?? 'Programming']
-  const title = inLocale(top.title, locale)
-  const shown = scores.filter(({ percent }) => percent > 0)
+  const title = resultName(scores)
+  const top = topPassions(scores).map((category) => ({ category, ...passionCategories[category] }))
   return (
     <>
       <p className="analysing" id="analysing">
@@ -44,16 +48,26 @@ export function QuizResults({ scores, start, courses, neighbours, saved, shareUr
           <div className="stack">
             <p className="eyebrow">{m.passion_quiz_result_eyebrow()}</p>
             <h1 className="cluster">
-              <PassionMark category={top} />
+              {top.map(({ category, ...look }) => (
+                <PassionMark key={category} category={look} />
+              ))}
               {title}
             </h1>
-            {start && <StartHere course={start} isOfField={!neighbours.includes(start)} />}
-            <p className="lead">{inLocale(top.description, locale)}</p>
+            {start && <StartHere course={start} isOfField={isOfField} />}
+            {top.length === scores.length ? (
+              <p className="lead">{m.passion_quiz_all_five_lead()}</p>
+            ) : (
+              top.map(({ category, description }) => (
+                <p key={category} className="lead">
+                  {inLocale(description, locale)}
+                </p>
+              ))
+            )}
             <div className="cluster">
               <ShareButton
                 label={m.passion_quiz_share()}
                 url={shareUrl}
-                title={m.passion_quiz_shared_text({ category: title, knots: knotsOf(shown) })}
+                title={m.passion_quiz_shared_text({ category: title, knots: knotsOf(scores) })}
                 done={m.common_link_copied()}
                 variant="quiet"
               />
@@ -61,8 +75,8 @@ export function QuizResults({ scores, start, courses, neighbours, saved, shareUr
             </div>
           </div>
           <div className="quiz-answers">
-            <AnsweredNoken scores={shown} />
-            <Scores scores={shown} />
+            <AnsweredNoken scores={scores} />
+            <Scores scores={scores} />
           </div>
         </div>
       </section>
@@ -82,7 +96,7 @@ const StartHere = ({ course, isOfField }: { course: CourseCardCourse; isOfField:
     <ButtonLink to={href('/courses/:courseId', { courseId: course.id })} variant="accent">
       {course.price === 0
         ? m.passion_quiz_start_course({ course: course.title })
-        : m.passion_quiz_see_course({ course: course.title })}
+        : `${m.passion_quiz_see_course({ course: course.title })} · ${formatRupiah(course.price)}`}
     </ButtonLink>
   </div>
 )

@@ -6,11 +6,16 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { recommendedCourses } from './recommend-courses.server.ts'
 
 const { db } = await testDatabase()
-const recommendedTitles = async (category: Parameters<typeof recommendedCourses>[1]) =>
-  (await recommendedCourses(db, category)).courses.map(({ title }) => title)
+const recommendedTitles = async (category: Parameters<typeof recommendedCourses>[1][number]) =>
+  (await recommendedCourses(db, [category])).courses.map(({ title }) => title)
 
 test('without a course there is nothing to recommend', async () => {
-  expect(await recommendedCourses(db, 'Design')).toEqual({ courses: [], neighbours: [], start: null })
+  expect(await recommendedCourses(db, ['Design'])).toEqual({
+    courses: [],
+    neighbours: [],
+    start: null,
+    isOfField: false,
+  })
 })
 
 test('courses that name the category in category, title or description are recommended, else the newest six', async () => {
@@ -32,7 +37,7 @@ test('where a field has few, free courses of others stand beside them; of its ow
   await makeCourse(db, { title: 'Programming for money', price: 90_000 })
   await makeCourse(db, { title: 'Not free', price: 10_000 })
   await makeCourse(db, { title: 'Free elsewhere', price: 0 })
-  const { courses, neighbours, start } = await recommendedCourses(db, 'Programming')
+  const { courses, neighbours, start } = await recommendedCourses(db, ['Programming'])
   expect(courses.map(({ title }) => title)).toEqual(['Programming for money'])
   expect(neighbours).toHaveLength(2)
   expect(neighbours[0]?.title).toBe('Free elsewhere')
@@ -41,7 +46,7 @@ test('where a field has few, free courses of others stand beside them; of its ow
   const learned = await makeCourse(db, { title: 'Programming that is learned', price: 0 })
   await enrollStudent(db, await makePerson(db), learned.id)
   await makeCourse(db, { title: 'Programming that is new', price: 0 })
-  const more = await recommendedCourses(db, 'Programming')
+  const more = await recommendedCourses(db, ['Programming'])
   expect(more.neighbours).toEqual([])
   expect(more.start?.id).toBe(learned.id)
 })
@@ -51,22 +56,38 @@ test('at most six are recommended', async () => {
   expect(await recommendedTitles('Business')).toHaveLength(6)
 })
 
-test('what asks least of a beginner comes first, and is the start before what is free in another field', async () => {
+test('what asks least of a beginner comes first; the start is free before it is paid', async () => {
   const { id: categoryId } = await makeCategory(db, { name: 'Communication' })
   await makeCourse(db, { title: 'Free elsewhere, and new', price: 0 })
   await makeCourse(db, { title: 'Beginner for 19', categoryId, price: 19_000, level: 'beginner' })
   await makeCourse(db, { title: 'Beginner for 49', categoryId, price: 49_000, level: 'beginner' })
+  const paid = await recommendedCourses(db, ['Communication'])
+  expect(paid.start?.title).toBe('Beginner for 19')
+  expect(paid.neighbours).toHaveLength(1)
   await makeCourse(db, { title: 'Advanced for nothing', categoryId, price: 0, level: 'advanced' })
-  const { courses, start } = await recommendedCourses(db, 'Communication')
+  const { courses, start, isOfField } = await recommendedCourses(db, ['Communication'])
   const titles = ['Beginner for 19', 'Beginner for 49', 'Advanced for nothing']
   expect(courses.map(({ title }) => title)).toEqual(titles)
-  expect(start?.title).toBe('Beginner for 19')
+  expect(start?.title).toBe('Advanced for nothing')
+  expect(isOfField).toBe(true)
 })
 
-test('where a field has nothing for beginners, they start with what is free elsewhere', async () => {
+test('where scores tie, the courses of both fields are offered, and the start is the free one', async () => {
+  const leadership = await makeCategory(db, { name: 'Leadership basics' })
+  await makeCourse(db, { title: 'Lead for nothing', categoryId: leadership.id, price: 0 })
+  const { courses, start } = await recommendedCourses(db, ['Communication', 'Leadership'])
+  const titles = courses.map(({ title }) => title)
+  expect(titles).toContain('Lead for nothing')
+  expect(titles).toContain('Beginner for 19')
+  expect(start?.price).toBe(0)
+})
+
+test('a field without a course is given others, which are not said to be of it; a course without lessons is no start', async () => {
+  const { start, isOfField, courses } = await recommendedCourses(db, ['Design'])
+  expect(isOfField).toBe(false)
+  expect(courses.map(({ id }) => id)).toContain(start?.id)
   const { id: categoryId } = await makeCategory(db, { name: 'Design' })
-  await makeCourse(db, { title: 'Colour for professionals', categoryId, price: 0, level: 'advanced' })
-  const { start, neighbours } = await recommendedCourses(db, 'Design')
-  expect(neighbours.map(({ id }) => id)).toContain(start?.id)
-  expect(start).toMatchObject({ price: 0, level: 'beginner' })
+  await makeCourse(db, { title: 'Lessons to come', categoryId, modules: [] })
+  const ofField = await recommendedCourses(db, ['Design'])
+  expect(ofField).toMatchObject({ isOfField: true, start: null })
 })

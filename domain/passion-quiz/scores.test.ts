@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { passionCategories } from '#content/passion-categories.ts'
 import { quizQuestions } from '#content/passion-quiz.ts'
 import { parseQuizStep } from './schema.ts'
-import { passionScores, topPassion } from './scores.ts'
+import { passionScores, topPassion, topPassions } from './scores.ts'
 
 const names = Object.keys(passionCategories)
 const answersOf = fc
@@ -46,6 +46,19 @@ test('whoever always chooses one category has all of their score there', () => {
     expect(scores[0]).toEqual({ category: name, percent: 100 })
     expect(topPassion(scores)).toBe(name)
   }
+})
+
+test('scores that tie give every category that leads, in the order of the scores', () => {
+  fc.assert(
+    fc.property(answersOf, (answers) => {
+      const scores = passionScores(answers)
+      const top = topPassions(scores)
+      expect(top[0]).toBe(topPassion(scores))
+      expect([1, 2, 5]).toContain(top.length)
+      for (const { category, percent } of scores)
+        expect(top.includes(category)).toBe(percent === scores[0]?.percent)
+    }),
+  )
 })
 
 test('an answer more for a category raises its score, and lowers that of one other', () => {

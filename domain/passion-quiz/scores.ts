@@ -30,6 +30,10 @@ export function passionScores(answers: string): PassionScore[] {
     .sort((a, b) => b.percent - a.percent)
 }
 
-/** The category that drives the recommendations. */
+/** The category that drives the recommendations (SPEC §9). */
 export const topPassion = (scores: readonly PassionScore[]): PassionCategory =>
   scores[0]?.category ?? 'Programming'
+
+/** Every category that has the highest score: more than one when they tie. */
+export const topPassions = (scores: readonly PassionScore[]): PassionCategory[] =>
+  scores.filter(({ percent }) => percent === scores[0]?.percent).map(({ category }) => category)

@@ -4,18 +4,16 @@ import quizStyles from '#app/passion-quiz/quiz.css?url'
 import { QuizIntro } from '#app/passion-quiz/quiz-intro.tsx'
 import { QuizQuestion } from '#app/passion-quiz/quiz-question.tsx'
 import { QuizResults } from '#app/passion-quiz/quiz-results.tsx'
+import { resultName } from '#app/passion-quiz/result-name.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { rememberPassion } from '#app/shell/remembered-passion.ts'
-import { inLocale } from '#content/localized.ts'
-import { passionCategories } from '#content/passion-categories.ts'
 import { quizQuestions } from '#content/passion-quiz.ts'
 import type { Db } from '#db/client.server.ts'
 import { recommendedCourses } from '#domain/passion-quiz/recommend-courses.server.ts'
 import { parseQuizStep } from '#domain/passion-quiz/schema.ts'
-import { passionScores, passionSlug, topPassion } from '#domain/passion-quiz/scores.ts'
+import { passionScores, passionSlug, topPassion, topPassions } from '#domain/passion-quiz/scores.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { savedAmong } from '#domain/saved/own-saved-courses.server.ts'
-import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Route } from './+types/passion-discovery.ts'
 
@@ -37,7 +35,7 @@ type Asking = { db: Db; viewer: Viewer | null }
 
 async function results({ db, viewer }: Asking, publicUrl: string, answers: string) {
   const scores = passionScores(answers)
-  const recommended = await recommendedCourses(db, topPassion(scores))
+  const recommended = await recommendedCourses(db, topPassions(scores))
   return {
     name: 'results' as const,
     answers,
@@ -70,7 +68,7 @@ export const meta: Route.MetaFunction = (args) => {
 /** What a result says where it is shared: of whoever shares it no more than the field and the letters of their answers. */
 function sharedFacts({ scores, answers }: Pick<Results, 'scores' | 'answers'>) {
   const passion = topPassion(scores)
-  const category = inLocale(passionCategories[passion].title, getLocale())
+  const category = resultName(scores)
   return {
     description: m.passion_quiz_shared_description({ category }),
     image: href('/passion-discovery/:field/share.png', { field: passionSlug(passion) }),
@@ -81,8 +79,7 @@ function sharedFacts({ scores, answers }: Pick<Results, 'scores' | 'answers'>) {
 function titleOf(step: Route.ComponentProps['loaderData'] | undefined): string {
   if (step?.name === 'question')
     return `${m.passion_quiz_question_of({ n: step.number, total: quizQuestions.length })} · ${m.passion_quiz_title()}`
-  if (step?.name === 'results')
-    return `${inLocale(passionCategories[topPassion(step.scores)].title, getLocale())} · ${m.passion_quiz_title()}`
+  if (step?.name === 'results') return `${resultName(step.scores)} · ${m.passion_quiz_title()}`
   return m.passion_quiz_title()
 }
 
