@@ -174,7 +174,7 @@ for (const { language, way } of languages) {
           page,
           openDialog(page).getByRole('button', { name: say('desk_user_deactivate'), exact: true }),
         )
-        await expect(page.getByText(say('shell_flash_users_deactivated', { n: 1 }))).toBeVisible()
+        await expect(page.getByText(say('shell_flash_user_deactivated', { name: newName }))).toBeVisible()
       })
 
       await test.step('deletes, after thinking better of it once', async () => {

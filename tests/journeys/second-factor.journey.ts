@@ -140,7 +140,7 @@ for (const { way, settings } of deskWays) {
       await expect(page.getByRole('alert')).toContainText(say('common_confirmation_wrong'))
       await page.getByLabel(say('common_password'), { exact: true }).fill(admin.password)
       await page.getByRole('button', { name: say('common_go_on') }).click()
-      await expect(page.getByText(say('shell_flash_users_deactivated', { n: 1 }))).toBeVisible()
+      await expect(page.getByText(say('shell_flash_user_deactivated', { name }))).toBeVisible()
 
       await letTimePass(site, admin.email)
       await page.goto('/admin/users')

@@ -26,14 +26,19 @@ const words = {
 /** Asks before somebody, or everybody who was chosen, is kept out or written to; it says how many they are and who. */
 export function UserChosenDialog({ ask, users, closeTo }: Props) {
   const { title, text, yes, intent } = words[ask]
-  const fields = { ids: users.map(({ id }) => id), confirmed: String(users.length) }
+  const [first, ...others] = users
+  // One user is deactivated by name: the answer names them (SPEC §8).
+  const work =
+    ask === 'suspend' && first && others.length === 0
+      ? { intent: 'suspend', fields: { userId: first.id } }
+      : { intent, fields: { ids: users.map(({ id }) => id), confirmed: String(users.length) } }
   return (
     <QuestionDialog
       id={ask}
       title={title({ n: users.length })}
       closeTo={closeTo}
       no={m.common_no_go_back()}
-      yes={{ label: yes(), intent, fields, action: closeTo }}
+      yes={{ label: yes(), ...work, action: closeTo }}
     >
       <div className="stack-sm">
         <ul className="notice-list">
