@@ -151,10 +151,14 @@ export const newPersonSchema = z.object({
 
 const anyRole = z.enum(roles, { error: () => m.people_role_invalid() })
 
-/** A person as an admin adds them (SPEC §5): what is wrong is said in SPEC's order. Without any password they are invited to choose one. */
+/** How a person whom an admin adds gets in: by a link to choose a password, or by a password that the admin sets. */
+export const firstAccesses = ['invitation', 'password'] as const
+
+/** A person as an admin adds them (SPEC §5): what is wrong is said in SPEC's order. Who is invited has no password; who is not needs one. */
 export const newUserSchema = z
   .object({
     email: optionalText(longestEmail),
+    access: z.enum(firstAccesses).default('invitation'),
     password: optionalSecret(longestPassword),
     full_name: personName,
     confirmPassword: optionalSecret(longestPassword),
@@ -166,14 +170,15 @@ export const newUserSchema = z
     const wrong = (field: keyof typeof input, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     const { password, confirmPassword: again } = input
+    const setsPassword = input.access === 'password'
     if (input.email === '') wrong('email', m.common_email_required())
-    if (password === '' && again !== '') wrong('password', m.people_password_required())
+    if (setsPassword && password === '') wrong('password', m.people_password_required())
     if (input.full_name === '') wrong('full_name', m.people_full_name_required())
-    if (password !== '' && password !== again) wrong('confirmPassword', m.people_passwords_differ())
-    if (password !== '' && password.length < shortestPassword)
+    if (setsPassword && password !== again) wrong('confirmPassword', m.people_passwords_differ())
+    if (setsPassword && password !== '' && password.length < shortestPassword)
       wrong('password', m.people_password_too_short())
   })
-  .transform(({ email: typed, password, full_name, role, avatar_url, locale }, context) => {
+  .transform(({ email: typed, access, password, full_name, role, avatar_url, locale }, context) => {
     const { data: address, error } = email.safeParse(typed)
     for (const { message } of error?.issues ?? [])
       context.addIssue({ code: 'custom', path: ['email'], message })
@@ -181,7 +186,7 @@ export const newUserSchema = z
     return {
       email: address,
       fullName: full_name,
-      password: password || null,
+      password: access === 'password' ? password : null,
       role,
       avatarUrl: avatar_url,
       locale,

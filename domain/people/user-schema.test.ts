@@ -9,12 +9,12 @@ const messagesOf = (input: Record<string, string>) =>
 const whole = { email: 'Baru@Noken.example ', full_name: ' Orang Baru ', role: 'staff' }
 
 test('what is wrong with a new user is said in the order of the specification', () => {
-  expect(messagesOf({ confirmPassword: 'x' })).toEqual([
+  expect(messagesOf({ access: 'password' })).toEqual([
     'Email is required',
     'Password is required',
     'Full name is required',
   ])
-  expect(messagesOf({ password: 'abc', confirmPassword: 'abd' })).toEqual([
+  expect(messagesOf({ access: 'password', password: 'abc', confirmPassword: 'abd' })).toEqual([
     'Email is required',
     'Full name is required',
     'Passwords do not match',
@@ -31,8 +31,9 @@ test('without any password a new user is to be invited', () => {
     avatarUrl: null,
     locale: 'id',
   })
-  const { password } = newUserSchema.parse({ ...whole, password: 'rahasia', confirmPassword: 'rahasia' })
-  expect(password).toBe('rahasia')
+  const typed = { ...whole, password: 'rahasia', confirmPassword: 'rahasia' }
+  expect(newUserSchema.parse({ ...typed, access: 'password' }).password).toBe('rahasia')
+  expect(newUserSchema.parse(typed).password).toBeNull()
 })
 
 test('a new user has an address, a known role and a picture from the web, if any', () => {

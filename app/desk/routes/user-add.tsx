@@ -40,6 +40,8 @@ export async function action(args: Route.ActionArgs) {
 
 async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
   const wrong = await confirmedBy({ scope, viewer, form })
+  // A form of the specification's fields alone has those of a password and no choice: it sets one (SPEC §5).
+  if (!form.has('access') && form.has('password')) form.set('access', 'password')
   const submission = parseWithZod(form, { schema: newUserSchema })
   const ask = (words: string) =>
     refuseForm(submission, { fieldErrors: { [confirmationField]: [words] } }, 'unauthenticated')

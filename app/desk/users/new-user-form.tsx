@@ -9,10 +9,13 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
+import { AccessFields } from './access-fields.tsx'
 import { NewUserPreview, type TypedUser } from './new-user-preview.tsx'
 import { RoleCards } from './role-cards.tsx'
 
-type NewUser = AnsweredForm<keyof TypedUser | 'locale' | 'password' | 'confirmPassword' | 'confirmation'>
+type NewUser = AnsweredForm<
+  keyof TypedUser | 'locale' | 'access' | 'password' | 'confirmPassword' | 'confirmation'
+>
 
 const begun = {
   email: '',
@@ -20,6 +23,7 @@ const begun = {
   role: 'student',
   avatar_url: '',
   locale: 'id',
+  access: 'invitation',
   password: '',
   confirmPassword: '',
   confirmation: '',
@@ -73,17 +77,7 @@ const UserFields = ({ form }: { form: NewUser }) => (
       dir="auto"
       autoComplete="off"
     />
-    <PasswordField
-      {...form.secret('password')}
-      label={m.common_password()}
-      hint={m.desk_user_password_hint()}
-      autoComplete="new-password"
-    />
-    <PasswordField
-      {...form.secret('confirmPassword')}
-      label={m.common_confirm_password()}
-      autoComplete="new-password"
-    />
+    <AccessFields form={form} />
     <TextField
       {...form.field('avatar_url')}
       inputMode="url"
