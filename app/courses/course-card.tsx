@@ -64,7 +64,7 @@ export function CourseCard({ course, eager, saved }: Props) {
         {course.instructor && <p className="muted">{course.instructor.fullName}</p>}
         <CourseFacts
           minutes={course.minutes}
-          lessonCount={course.lessonCount || undefined}
+          lessonCount={course.lessonCount}
           studentCount={course.studentCount}
         >
           <ShortRating average={course.ratingAverage} count={course.ratingCount} />

@@ -8,6 +8,7 @@ type Course = {
   description: string
   language: string
   minutes: number
+  lessonCount: number
   price: number
   ratingAverage: number | null
   ratingCount: number
@@ -25,13 +26,15 @@ export const courseData = (absolute: Absolute, course: Course) => {
     image: absolute(href('/courses/:courseId/share.png', { courseId: course.id })),
     inLanguage: course.language,
     provider: organization(absolute),
-    offers: {
-      '@type': 'Offer',
-      category: course.price > 0 ? 'Paid' : 'Free',
-      price: course.price,
-      priceCurrency: 'IDR',
-      url: absolute(path),
-    },
+    ...(course.lessonCount > 0 && {
+      offers: {
+        '@type': 'Offer',
+        category: course.price > 0 ? 'Paid' : 'Free',
+        price: course.price,
+        priceCurrency: 'IDR',
+        url: absolute(path),
+      },
+    }),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',

@@ -64,11 +64,13 @@ export function CourseEnrollCard(props: EnrollCardProps) {
       {enrollment ? <ProgressBox {...props} enrollment={enrollment} /> : <EnrollBox {...props} />}
       <h2 className="text-lg">{m.courses_includes()}</h2>
       <ul className="check-list check-list-narrow">
-        <Included>
-          {hasVideo(modules)
-            ? m.courses_includes_lessons({ n: course.lessonCount })
-            : m.courses_includes_reading({ n: course.lessonCount })}
-        </Included>
+        {course.lessonCount > 0 && (
+          <Included>
+            {hasVideo(modules)
+              ? m.courses_includes_lessons({ n: course.lessonCount })
+              : m.courses_includes_reading({ n: course.lessonCount })}
+          </Included>
+        )}
         {freeLessons > 0 && <Included>{m.courses_includes_free({ n: freeLessons })}</Included>}
         <Included>{m.courses_feature_lifetime()}</Included>
         <Included>{m.courses_feature_certificate()}</Included>
@@ -167,7 +169,7 @@ function ProgressBox({
             ? m.common_review_material()
             : progressPercentage > 0
               ? m.courses_continue()
-              : m.common_start_learning()}
+              : m.courses_start_learning()}
         </ButtonLink>
       </ActionBar>
       {/* This page never runs in a browser, which gets the box with the player alone. */}

@@ -12,7 +12,7 @@ import type { Role } from '#shared/roles.ts'
 import { EnrollAction, mayEnroll } from './enroll-action.tsx'
 
 type Props = {
-  course: { id: string; price: number; isPublished: boolean; language: string }
+  course: { id: string; price: number; isPublished: boolean; lessonCount: number; language: string }
   lesson: {
     id: string
     title: string

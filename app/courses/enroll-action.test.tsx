@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { m } from '#messages'
-import { EnrollAction, EnrollNote } from './enroll-action.tsx'
+import { EnrollAction, EnrollNote, mayEnroll } from './enroll-action.tsx'
 
 const sold = {
-  course: { id: 'c1', price: 149_000, isPublished: true },
+  course: { id: 'c1', price: 149_000, isPublished: true, lessonCount: 3 },
   viewerRole: 'student' as const,
   waitsFor: null,
   hasToPay: true,
@@ -56,5 +56,19 @@ test('who waits for a guardian reads why they can’t enrol yet, and is led to w
     expect(card).toContain('href="/account/guardian"')
     expect(card).toContain(m.courses_waits_guardian())
     expect(card).not.toContain('/auth/signup')
+  }
+})
+
+test('a course without lessons says so and offers no way in, to visitors and students, free or not', () => {
+  for (const viewerRole of [null, 'student'] as const) {
+    const course = { ...sold.course, lessonCount: 0 }
+    expect(mayEnroll({ course, viewerRole })).toBe(false)
+    const note = renderToStaticMarkup(
+      <MemoryRouter>
+        <EnrollNote {...sold} course={course} viewerRole={viewerRole} />
+      </MemoryRouter>,
+    )
+    expect(note).toContain(m.common_lessons_coming_text())
+    expect(note).not.toContain('href')
   }
 })

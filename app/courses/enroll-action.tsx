@@ -11,7 +11,7 @@ import type { Role } from '#shared/roles.ts'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
 
 type Props = {
-  course: { id: string; price: number; isPublished: boolean }
+  course: { id: string; price: number; isPublished: boolean; lessonCount: number }
   viewerRole: Role | null
   /** What somebody who has signed in has to do before they can enrol. */
   waitsFor: Hold | null
@@ -23,9 +23,9 @@ type Props = {
   scholarship: ShownScholarship | null
 }
 
-/** Who can enrol with one tap, or by making an account (SPEC §6, DECISIONS 10). */
+/** Who can enrol with one tap, or by making an account (SPEC §6, DECISIONS 10); nobody while it has no lessons (DECISIONS 36). */
 export const mayEnroll = ({ course, viewerRole }: Pick<Props, 'course' | 'viewerRole'>): boolean =>
-  viewerRole === null || (viewerRole === 'student' && course.isPublished)
+  course.lessonCount > 0 && (viewerRole === null || (viewerRole === 'student' && course.isPublished))
 
 /** Whether a scholarship opens the course: there is one to use, and no order that staff look at. */
 export const hasScholarship = ({ hasToPay, openOrderWaits, scholarship }: Omit<Props, 'course'>): boolean =>
@@ -83,6 +83,7 @@ export function EnrollAction({ course, viewerRole, waitsFor, hasToPay, openOrder
 /** What there is to know beside the way in: that it takes an account, what happens to the price, or why there is none. */
 export function EnrollNote(props: Props) {
   const { course, viewerRole, waitsFor, hasToPay } = props
+  if (course.lessonCount === 0) return <p className="muted">{m.common_lessons_coming_text()}</p>
   if (waitsFor)
     return (
       <p className="muted">

@@ -26,7 +26,7 @@ export const CourseFacts = ({ level, minutes, lessonCount, studentCount, childre
     {lessonCount !== undefined && (
       <span>
         <Icon name="book" />
-        {m.common_lessons_count({ n: lessonCount })}
+        {lessonCount === 0 ? m.common_lessons_coming() : m.common_lessons_count({ n: lessonCount })}
       </span>
     )}
     <span>

@@ -56,11 +56,15 @@ const withEach = (
 
 const movingSchema = chosenSchema.extend({ ask: z.literal('category') })
 
-/** What the URL of a list of courses asks: whether one is deleted, or into which category those that were chosen go. At most one query. */
+/** What the URL of a list of courses asks: whether one is deleted, whether one is published although it has no lessons, or into which category those that were chosen go. At most one query. */
 export async function questionOfCourses(db: Db, viewer: Viewer, query: URLSearchParams, locale: Locale) {
   const asked = query.get('delete')
-  if (asked) return { atStake: await courseAtStake(db, viewer, asked), moving: null }
+  const none = { atStake: null, moving: null, publishing: null }
+  if (asked) return { ...none, atStake: await courseAtStake(db, viewer, asked) }
+  const toPublish = query.get('publish')
+  if (toPublish && isUuid(toPublish))
+    return { ...none, publishing: (await courseNames(db, viewer, [toPublish]))[0] ?? null }
   const { data } = movingSchema.safeParse({ ask: query.get('ask'), ids: (query.get('ids') ?? '').split('.') })
   const moving = data && { ids: data.ids, categories: await allCategories(db, locale) }
-  return { atStake: null, moving: moving ?? null }
+  return { ...none, moving: moving ?? null }
 }

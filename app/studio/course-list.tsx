@@ -11,11 +11,15 @@ import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
 import { DeskCourseFilters } from './course-filters.tsx'
 import { CourseRows, type DeskCourse } from './course-rows.tsx'
+import { dialogTo } from './curriculum/studio-dialog.ts'
 import type { CourseAtStake } from './delete-course-question.tsx'
 import type { StudioPaths } from './studio-paths.ts'
 
 // What is asked by few comes when it is asked.
 const CategoryDialog = lazy(async () => ({ default: (await import('./category-dialog.tsx')).CategoryDialog }))
+const PublishQuestion = lazy(async () => ({
+  default: (await import('./curriculum/publish-question.tsx')).PublishQuestion,
+}))
 const DeleteCourseQuestion = lazy(async () => ({
   default: (await import('./delete-course-question.tsx')).DeleteCourseQuestion,
 }))
@@ -31,6 +35,8 @@ type Props = {
   isCharging: boolean
   /** The chosen courses that the URL asks about: into which category they go. */
   moving: { ids: readonly string[]; categories: readonly Category[] } | null
+  /** The course without lessons that the URL asks about: whether it is published all the same. */
+  publishing: { id: string; name: string } | null
   paths: StudioPaths
   isCaretaker: boolean
   /** Where the list is a tab of a screen. */
@@ -46,6 +52,7 @@ export function CourseList({
   filter,
   atStake,
   moving,
+  publishing,
   paths,
   isCaretaker,
   ...rest
@@ -94,6 +101,13 @@ export function CourseList({
         first={filter.cursor ? pathWith(paths.courses, { ...filter, cursor: '' }) : null}
       />
       <Suspense>
+        {publishing && (
+          <PublishQuestion
+            course={publishing}
+            closeTo={here}
+            lessonTo={paths.manage(publishing.id) + dialogTo('add-lesson')}
+          />
+        )}
         {moving && <CategoryDialog {...moving} closeTo={here} />}
         {atStake && (
           <DeleteCourseQuestion

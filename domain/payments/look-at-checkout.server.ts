@@ -10,6 +10,7 @@ import { vouchers } from '#db/tables/vouchers.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
 import { ownOrderColumns } from '#domain/charging/own-order-columns.server.ts'
 import { ownScholarshipColumn } from '#domain/charging/own-scholarship-column.server.ts'
+import { hasLessons } from '#domain/courses/has-lessons.server.ts'
 import { canEnroll, canSeeCourse } from '#domain/courses/policy.ts'
 import { ageRefusalOf } from '#domain/events/age-refusal.server.ts'
 import { canSeeEvent, type RegistrationRefusal, registrationRefusal } from '#domain/events/policy.ts'
@@ -58,7 +59,7 @@ export async function lookAtCheckout(db: Db, viewer: Viewer, asked: Asked, now =
 
 type Standing =
   | { state: 'open' | 'yours' | 'free'; refusal: null }
-  | { state: 'refused'; refusal: RegistrationRefusal | 'students-only' }
+  | { state: 'refused'; refusal: RegistrationRefusal | 'students-only' | 'no-lessons' }
 
 const standing = (state: 'open' | 'yours' | 'free'): Standing => ({ state, refusal: null })
 
@@ -75,6 +76,7 @@ async function courseAt(db: Db, viewer: Viewer, courseId: string) {
       instructorId: courses.instructorId,
       coTeaches: coTeaches(viewer),
       isPublished: courses.isPublished,
+      hasLessons,
       isYours: sql<boolean>`exists (select from ${enrollments}
         where ${enrollments.courseId} = ${courses.id} and ${enrollments.userId} = ${viewer.id})`,
       ...ownOrderColumns(viewer, { kind: 'course', id: courses.id, price: courses.price }),
@@ -84,14 +86,17 @@ async function courseAt(db: Db, viewer: Viewer, courseId: string) {
     .leftJoin(categories, eq(courses.categoryId, categories.id))
     .where(eq(courses.id, courseId))
   if (!course || !canSeeCourse(viewer, course)) throw new DomainError('not-found', 'course')
-  const { instructorId: _, coTeaches: __, isPublished: ___, isYours, hasToPay, ...subject } = course
+  const { instructorId: _, coTeaches: __, isPublished: ___, isYours, hasToPay, ...rest } = course
+  const { hasLessons: canBeLearned, ...subject } = rest
   return {
     subject: { ...subject, when: null },
     ...(isYours
       ? standing('yours')
       : !canEnroll(viewer, course)
         ? { state: 'refused' as const, refusal: 'students-only' as const }
-        : standing(hasToPay ? 'open' : 'free')),
+        : !canBeLearned
+          ? { state: 'refused' as const, refusal: 'no-lessons' as const }
+          : standing(hasToPay ? 'open' : 'free')),
   }
 }
 

@@ -36,7 +36,7 @@ test.each([
   ['duration_hours', ['0', '1001', '1.5', '-1', 'dua', ''], ['1', '1000']],
   ['price', ['500', '-1000', '1001', '1e3', '1000000001000'], ['0', '', '1000', '149000']],
   ['level', ['expert', ''], ['beginner', 'advanced']],
-  ['language', ['', 'bahasa indonesia', '<b>'], ['id', 'en', 'zh-Hans']],
+  ['language', ['bahasa indonesia', '<b>'], ['', 'id', 'en', 'zh-Hans']],
   [
     'thumbnail_url',
     [
@@ -66,6 +66,13 @@ test('a list price is higher than the price, or there is none', () => {
   ])
   expect(problemsOf({ price: '100000', list_price: '150000' })).toEqual([])
   expect(problemsOf({ price: '0', list_price: '' })).toEqual([])
+})
+
+test('a list price needs no step of a thousand: one and a half times a price may have none', () => {
+  expect(problemsOf({ price: '15000', list_price: '22500' })).toEqual([])
+  expect(problemsOf({ price: '15000', list_price: '22500.5' })).toEqual([
+    ['list_price', m.studio_list_price_whole()],
+  ])
 })
 
 test('what is known of a course is what its form would have held', () => {

@@ -22,7 +22,8 @@ export const courseBounds = {
   listLine: 200,
 } as const
 
-/** The form of a course by SPEC §3's field names, as it is typed. outcomes and requirements: one a line. */
+/** The form of a course by SPEC §3's field names, as it is typed. outcomes and requirements: one a line. Fields that SPEC does not name
+ *  may be left out (DECISIONS 39). */
 const typedCourse = z.object({
   title: anyText,
   description: anyText,
@@ -114,7 +115,9 @@ export const typeCourse = (
 /** A course's form, checked in SPEC §5's order. Every field that is wrong has one message. `choosesInstructor`: it is filled in by somebody
  *  who looks after everybody's courses. */
 export const courseFormSchema = ({ choosesInstructor }: { choosesInstructor: boolean }) =>
-  typedCourse.transform((form, context): CourseInput => {
+  typedCourse.transform((sent, context): CourseInput => {
+    // SPEC §3 names no language: a form without one is taken (DECISIONS 39).
+    const form = { ...sent, language: sent.language || newTypedCourse.language }
     const read = readForm(form)
     const isRefused = refuseFields(context, problemsOf(form, read, choosesInstructor))
     if (isRefused || !isLevel(form.level)) return z.NEVER
@@ -189,7 +192,8 @@ function* numberProblems(form: TypedCourse, { hours, price, listPrice }: Read): 
     yield ['duration_hours', m.studio_duration_invalid({ most: counted(longest) })]
   if (!(price <= dearest) || price % priceStep !== 0) yield ['price', m.common_price_invalid()]
   if (form.list_price === '') return
-  if (!(listPrice <= dearest) || listPrice % priceStep !== 0) yield ['list_price', m.common_price_invalid()]
+  // Without a step: one and a half times a price is no multiple of a thousand.
+  if (!(listPrice <= dearest)) yield ['list_price', m.studio_list_price_whole()]
   else if (listPrice <= price) yield ['list_price', m.studio_list_price_invalid()]
 }
 

@@ -10,7 +10,6 @@ import { createCourse } from './create-course.server.ts'
 import { updateCourse } from './update-course.server.ts'
 
 const { db } = await testDatabase()
-const rules = { instructorApproval: true }
 const staff = await makePerson(db, { role: 'staff' })
 const maria = await makePerson(db, {
   role: 'instructor',
@@ -53,7 +52,7 @@ test('all instructors are offered while a list holds them; then the first, and a
 })
 
 test('a course is made for, and given to, the instructor whose address is written', async () => {
-  const courseId = await createCourse(db, staff, formOf(' Maria@Noken.example '), rules)
+  const courseId = await createCourse(db, staff, formOf(' Maria@Noken.example '))
   const { typed } = await courseForEditing(db, staff, courseId)
   expect(typed.instructor_id).toBe(maria.id)
 
@@ -66,7 +65,7 @@ test('a course is made for, and given to, the instructor whose address is writte
 
   await makePerson(db, { email: 'siswa@noken.example' })
   for (const nobody of ['tidak-ada@noken.example', 'siswa@noken.example']) {
-    await expect(createCourse(db, staff, formOf(nobody), rules), nobody).rejects.toEqual(noInstructor)
+    await expect(createCourse(db, staff, formOf(nobody)), nobody).rejects.toEqual(noInstructor)
     await expect(updateCourse(db, staff, courseId, formOf(nobody)), nobody).rejects.toEqual(noInstructor)
   }
 })

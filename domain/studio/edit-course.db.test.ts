@@ -71,19 +71,23 @@ const newLesson = {
   updatedAt: null,
 }
 
-test('staff make a course for an instructor, and only for one', async () => {
+test('staff make a course for an instructor, and only for one; without lessons it is a draft until they are asked', async () => {
   const base = await inputOf((await makeCourse(db, { instructorId: instructor.id })).id)
   const wanted = { ...base, title: 'Baru', instructorId: instructor.id, isPublished: true }
-  const id = await createCourse(db, staff, wanted, rules)
-  expect(await courseRow(id)).toMatchObject({ title: 'Baru', instructorId: instructor.id, isPublished: true })
+  const id = await createCourse(db, staff, wanted)
+  expect(await courseRow(id)).toMatchObject({
+    title: 'Baru',
+    instructorId: instructor.id,
+    isPublished: false,
+  })
   for (const instructorId of [null, staff.id, uuidV7()])
-    await expect(createCourse(db, staff, { ...base, instructorId }, rules)).rejects.toMatchObject({
+    await expect(createCourse(db, staff, { ...base, instructorId })).rejects.toMatchObject({
       reason: 'instructor',
     })
-  await expect(createCourse(db, instructor, { ...base, categoryId: uuidV7() }, rules)).rejects.toMatchObject({
+  await expect(createCourse(db, instructor, { ...base, categoryId: uuidV7() })).rejects.toMatchObject({
     reason: 'category',
   })
-  await expect(createCourse(db, await makePerson(db), base, rules)).rejects.toMatchObject({
+  await expect(createCourse(db, await makePerson(db), base)).rejects.toMatchObject({
     code: 'forbidden',
   })
 })

@@ -10,6 +10,7 @@ import { isCaretaker, isStudent, type Viewer } from '#domain/people/policy.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { lockCourse } from './lock-course.server.ts'
+import { isLearnable } from './publish-course.server.ts'
 
 type Enrolling = { email: string; reason: string }
 type Enrolled = { fullName: string }
@@ -17,7 +18,7 @@ type Enrolled = { fullName: string }
 type Circumstances = { now?: Date; within?: (work: (tx: Db) => Promise<Enrolled>) => Promise<Enrolled> }
 
 /** Enrols a student by their confirmed address in a published course that the viewer may work on, free of charge, and tells them by whom and why
- *  (docs/decisions/0050). Throws not-found 'course' and 'no-student', conflict 'draft', 'already-enrolled' and, for staff and admins, who know
+ *  (docs/decisions/0050). Throws not-found 'course' and 'no-student', conflict 'draft', 'no-lessons', 'already-enrolled' and, for staff and admins, who know
  *  people anyway, 'unconfirmed-address', 'not-a-student' and 'suspended', which to instructors are 'no-student'; QuotaSpent. */
 export async function enrollLearner(
   db: Db,
@@ -31,6 +32,7 @@ export async function enrollLearner(
   return within(async (tx) => {
     const course = await lockCourse(tx, viewer, courseId)
     if (!course.isPublished) throw new DomainError('conflict', 'draft')
+    if (!(await isLearnable(tx, course.id))) throw new DomainError('conflict', 'no-lessons')
     const student = await studentWith(tx, viewer, email)
     const place = { userId: student.id, courseId: course.id, pricePaid: 0, enrolledAt: now }
     if (!(await takePlace(tx, place))) throw new DomainError('conflict', 'already-enrolled')

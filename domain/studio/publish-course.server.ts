@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
-import { courseModules, courses, lessons } from '#db/tables/courses.ts'
+import { courses } from '#db/tables/courses.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import { hasLessons } from '#domain/courses/has-lessons.server.ts'
 import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { lockCourse } from './lock-course.server.ts'
@@ -29,7 +30,7 @@ export async function setCoursePublication(
   return db.transaction(async (tx) => {
     const course = await lockCourse(tx, viewer, courseId)
     const { id, title, updatedAt } = course
-    if (isPublished && !course.isPublished && !evenEmpty && !(await hasLessons(tx, id)))
+    if (isPublished && !course.isPublished && !evenEmpty && !(await isLearnable(tx, id)))
       throw new DomainError('conflict', 'no-lessons')
     const become = !isPublished
       ? draft
@@ -54,12 +55,8 @@ export async function setCoursePublication(
   })
 }
 
-async function hasLessons(tx: Db, courseId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: lessons.id })
-    .from(lessons)
-    .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
-    .where(eq(courseModules.courseId, courseId))
-    .limit(1)
-  return found.length > 0
+/** Whether the course has a lesson. */
+export async function isLearnable(tx: Db, courseId: string): Promise<boolean> {
+  const [course] = await tx.select({ hasLessons }).from(courses).where(eq(courses.id, courseId))
+  return course?.hasLessons ?? false
 }

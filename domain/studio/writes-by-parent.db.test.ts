@@ -160,7 +160,7 @@ test('what another instructor works on can’t be read for editing either', asyn
 })
 
 test('an instructor’s new course is their own, whoever the form names', async () => {
-  const id = await createCourse(db, intruder, { ...courseInput(''), instructorId: owner.id }, rules)
+  const id = await createCourse(db, intruder, { ...courseInput(''), instructorId: owner.id })
   const [made] = await db.select().from(courses).where(eq(courses.id, id))
   expect(made?.instructorId).toBe(intruder.id)
   await db.delete(courses).where(eq(courses.id, id))

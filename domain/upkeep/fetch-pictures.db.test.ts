@@ -162,7 +162,7 @@ test('who has had very many pictures fetched waits, and nothing of what they sav
   const form = { ...typed, thumbnail_url: 'https://a.example/a.png' }
   const input = courseFormSchema({ choosesInstructor: true }).parse(form)
   const before = await db.$count(courses)
-  await expect(createCourse(db, eager, input, { instructorApproval: false })).rejects.toMatchObject({
+  await expect(createCourse(db, eager, input)).rejects.toMatchObject({
     quota: 'fetchedPictures',
   })
   expect(await db.$count(courses)).toBe(before)

@@ -36,6 +36,11 @@ test('one long word breaks no screen', async ({ page, say, account, browser, sit
     .first()
     .click()
   await expect(page).toHaveURL(/made=/)
+  await page.getByRole('dialog').locator('[value=publish]').click()
+  const { id } = await courseCalled(word, page.request)
+  const lesson = { intent: 'add-lesson', title: word, content: word, duration_minutes: '5' }
+  const added = await page.request.post(`/instructor/courses/${id}/manage`, { form: lesson })
+  expect(added.ok()).toBe(true)
   const course = await courseCalled(word, page.request)
 
   const learner = await browser.newPage({ baseURL: site.url, locale: 'id-ID', javaScriptEnabled: false })

@@ -136,7 +136,7 @@ for (const { way, settings } of ways) {
       await button('courses_enroll_now').click()
       await expect(page).toHaveURL(`/courses/${course.id}/learn`)
       await page.goto(`/courses/${course.id}`)
-      await inSight(page, link('common_start_learning'))
+      await inSight(page, link('courses_start_learning'))
       await learn(page, course, 1)
       await page.goto(`/courses/${course.id}`)
       await inSight(page, link('courses_continue'))

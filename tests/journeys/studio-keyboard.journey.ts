@@ -39,6 +39,8 @@ for (const { language, way } of languages) {
         await page.keyboard.type(course.title)
         await enterOn(page, page.getByRole('button', { name: say('studio_create_publish') }))
         await announces(page, say('shell_flash_course_created'))
+        await enterOn(page, dialog.getByRole('button', { name: say('studio_publish_empty_yes') }))
+        await announces(page, say('shell_flash_course_published'))
         await enterOn(page, main.getByRole('link', { name: course.title, exact: true }))
         await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible()
       })

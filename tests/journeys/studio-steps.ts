@@ -57,7 +57,7 @@ export async function signUpToTeach(page: Page, say: Words, person: Newcomer): P
   await expect(page).toHaveURL(/\/instructor\/dashboard$/)
 }
 
-/** A course that asks to be published at once, by whoever the browser is signed in as. */
+/** A course without lessons that is to be published all the same, by whoever the browser is signed in as. */
 export async function makeCourse(page: Page, title: string): Promise<void> {
   await page.goto('/instructor/courses/create')
   await page.locator('[name=title]').fill(title)
@@ -67,4 +67,7 @@ export async function makeCourse(page: Page, title: string): Promise<void> {
   await page.locator('[name=is_published]').check()
   await page.locator('main form button:not([type=button])').last().click()
   await expect(page).toHaveURL(/tab=courses/)
+  // It has no lesson yet, which is asked about.
+  await page.getByRole('dialog').locator('[value=publish]').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
 }

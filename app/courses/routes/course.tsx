@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const detail = await courseForViewer(db, viewer, params.courseId)
   const { course } = detail
   const [related, reviews, previewed] = await Promise.all([
-    tab === 'overview' ? relatedCourses(db, course, 2) : [],
+    relatedCourses(db, course, 2),
     tab === 'reviews' ? shownReviews(args, db, viewer, { id: course.id, teaches: detail.teaches }) : null,
     preview ? freeLesson(db, course.id, preview) : null,
   ])
@@ -121,10 +121,13 @@ function toSignIn(args: Route.ActionArgs, form: FormData): Response {
 
 async function enroll(scope: RequestContext, viewer: Viewer, courseId: string) {
   const path = href('/courses/:courseId/learn', { courseId })
+  // Its own page says why it can't be learned yet.
+  const page = href('/courses/:courseId', { courseId })
   const isNew = await enrollStudent(scope.db, viewer, courseId).catch((error: unknown) => {
     // It has a price, or ways to pay it, since the page was read.
     if (isDomainError(error) && error.reason === 'payment-due')
       throw redirect(href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: courseId }))
+    if (isDomainError(error) && error.reason === 'no-lessons') throw redirect(page)
     throw error
   })
   return isNew ? redirectSaying(scope, path, { kind: 'enrolled' }) : redirect(path)

@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
-  const fields = fieldsOf(chosenSchema, 'intent', 'courseId', 'categoryId', 'learners')
+  const fields = fieldsOf(chosenSchema, 'intent', 'courseId', 'categoryId', 'learners', 'empty')
   return answerCourseList(args, viewer, { path: paths.courses, fields }, change)
 }
 

@@ -28,17 +28,17 @@ export function UserChosenDialog({ ask, users, closeTo }: Props) {
   const { title, text, yes, intent } = words[ask]
   const [first, ...others] = users
   // One user is deactivated by name: the answer names them (SPEC §8).
-  const work =
-    ask === 'suspend' && first && others.length === 0
-      ? { intent: 'suspend', fields: { userId: first.id } }
-      : { intent, fields: { ids: users.map(({ id }) => id), confirmed: String(users.length) } }
+  const isOne = ask === 'suspend' && first && others.length === 0
+  const fields: Record<string, string | string[]> = isOne
+    ? { userId: first.id }
+    : { ids: users.map(({ id }) => id), confirmed: String(users.length) }
   return (
     <QuestionDialog
       id={ask}
       title={title({ n: users.length })}
       closeTo={closeTo}
       no={m.common_no_go_back()}
-      yes={{ label: yes(), ...work, action: closeTo }}
+      yes={{ label: yes(), intent: isOne ? 'suspend' : intent, fields, action: closeTo }}
     >
       <div className="stack-sm">
         <ul className="notice-list">

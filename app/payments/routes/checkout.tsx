@@ -132,6 +132,14 @@ const titleOf = (kind: OrderKind) => (kind === 'course' ? m.common_buy_course() 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   hiddenMeta(loaderData ? titleOf(loaderData.wanted.kind) : m.common_page_not_found())
 
+const refusalText = (
+  refusal: NonNullable<Route.ComponentProps['loaderData']['checkout']['refusal']>,
+): string => {
+  if (refusal === 'students-only') return m.payments_not_students()
+  if (refusal === 'no-lessons') return m.common_lessons_coming_text()
+  return refusalWords[refusal]()
+}
+
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { checkout, wanted } = loaderData
   const back = wanted.kind === 'course' ? m.common_back_to_course() : m.common_back_to_event()
@@ -142,14 +150,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <h1>{titleOf(wanted.kind)}</h1>
       </div>
       {checkout.state === 'refused' && checkout.refusal ? (
-        <EmptyState
-          title={m.payments_not_open()}
-          text={
-            checkout.refusal === 'students-only'
-              ? m.payments_not_students()
-              : refusalWords[checkout.refusal]()
-          }
-        >
+        <EmptyState title={m.payments_not_open()} text={refusalText(checkout.refusal)}>
           {checkout.refusal === 'event-age-unknown' && (
             <ButtonLink to={pathWith(href('/account/birth-date'), { redirectTo: checkoutPath(wanted) })}>
               {m.common_say_birth_date()}

@@ -73,7 +73,6 @@ const PriceFields = ({ form, price }: Pick<Props, 'form' | 'price'>) => (
       type="number"
       inputMode="numeric"
       min={0}
-      step={courseBounds.priceStep}
       label={m.studio_list_price()}
       hint={m.studio_list_price_hint()}
       optional={m.common_optional()}

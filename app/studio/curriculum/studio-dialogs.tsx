@@ -10,7 +10,7 @@ import type { PreviewedLesson } from './lesson-preview.tsx'
 import { ModuleDialog } from './module-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PublishQuestion } from './publish-question.tsx'
-import type { StudioDialog } from './studio-dialog.ts'
+import { dialogTo, type StudioDialog } from './studio-dialog.ts'
 
 /** What became of a form that was sent from a dialog and is still open. */
 export type DialogAnswer = {
@@ -62,7 +62,13 @@ export function StudioDialogs(props: DialogProps<Exclude<StudioDialog['kind'], L
     case 'move-lesson':
       return <MoveDialog {...dialog} closeTo={closeTo} lastResult={answer?.result} />
     case 'publish-course':
-      return <PublishQuestion title={dialog.title} closeTo={closeTo} />
+      return (
+        <PublishQuestion
+          course={{ id: props.courseId, name: dialog.title }}
+          closeTo={closeTo}
+          lessonTo={dialogTo('add-lesson')}
+        />
+      )
     case 'delete-module':
     case 'delete-lesson':
       return <DeleteQuestion {...dialog} closeTo={closeTo} lastResult={answer?.result} />

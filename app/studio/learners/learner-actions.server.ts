@@ -33,6 +33,8 @@ export async function enrollByHand({ scope, viewer, courseId, form }: StudioPost
     if (!isDomainError(error)) throw error
     if (error.reason === 'draft')
       return refuseForm(submission, { formErrors: [m.studio_learner_draft()] }, 'conflict')
+    if (error.reason === 'no-lessons')
+      return refuseForm(submission, { formErrors: [m.common_lessons_coming_text()] }, 'conflict')
     const words = refusals.get(error.reason)
     if (!words) throw error
     return refuseForm(submission, { fieldErrors: { email: [words()] } }, 'conflict')

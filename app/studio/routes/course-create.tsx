@@ -59,9 +59,11 @@ async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
   if (refusal) return refuseForm(submission, { fieldErrors: { thumbnail_url: [refusal] } })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    const courseId = await createCourse(scope.db, viewer, submission.value, scope.env)
+    const courseId = await createCourse(scope.db, viewer, submission.value)
     const { courses } = studioPathsOf(viewer.role)
-    return redirectSaying(scope, pathWith(courses, { made: courseId }), { kind: 'course-created' })
+    // It has no lessons yet: the list asks before it is published.
+    const publish = submission.value.isPublished ? courseId : ''
+    return redirectSaying(scope, pathWith(courses, { made: courseId, publish }), { kind: 'course-created' })
   } catch (error) {
     const refused = refusedChoice(error, submission)
     if (!refused) throw error

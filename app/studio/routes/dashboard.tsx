@@ -50,7 +50,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'instructor')
-  const fields = fieldsOf(messageSchema, chosenSchema, 'intent', 'courseId', 'categoryId', 'learners', 'to')
+  const fields = fieldsOf(
+    messageSchema,
+    chosenSchema,
+    'intent',
+    'courseId',
+    'categoryId',
+    'learners',
+    'empty',
+    'to',
+  )
   return answerCourseList(args, viewer, { path: paths.courses, fields }, (post) =>
     change(post, args.url.searchParams),
   )
