@@ -34,7 +34,7 @@ export const site: Site = {
   email: 'halo@noken.example',
   securityEmail: 'keamanan@noken.example',
   whatsapp: null,
-  instagram: null,
+  instagram: { label: '@noken.contoh', url: 'https://www.instagram.com/noken.contoh/' },
   address: ['Kota Sorong', 'Papua Barat Daya, Indonesia'],
   refundRule: {
     id: 'Berubah pikiran? Minta uangmu kembali dalam 7 hari, selama kursusnya belum kamu selesaikan atau event-nya belum mulai. Event yang kami batalkan selalu dikembalikan penuh.',

@@ -82,7 +82,7 @@ function EnrollmentCard({ enrollment, reader, isFirst }: CardProps) {
           {completedAt ? (
             <CompletedActions enrollment={enrollment} />
           ) : (
-            <ContinueAction course={course} isBegun={progressPercentage > 0} isFirst={isFirst} />
+            <ContinueAction course={course} isFirst={isFirst} />
           )}
           {enrollment.isGraded && (
             <AppLink to={href('/courses/:courseId/marks', { courseId: course.id })}>
@@ -98,17 +98,17 @@ function EnrollmentCard({ enrollment, reader, isFirst }: CardProps) {
 
 const learnPath = (courseId: string) => href('/courses/:courseId/learn', { courseId })
 
-type ContinueProps = { course: CardEnrollment['course']; isBegun: boolean; isFirst: boolean }
+type ContinueProps = { course: CardEnrollment['course']; isFirst: boolean }
 
-function ContinueAction({ course: { id, title: course }, isBegun, isFirst }: ContinueProps) {
+function ContinueAction({ course: { id, title: course }, isFirst }: ContinueProps) {
   return (
     <ButtonLink
       to={learnPath(id)}
       variant={isFirst ? 'primary' : 'secondary'}
       wide
-      aria-label={isBegun ? m.learning_continue_course({ course }) : m.learning_start_course({ course })}
+      aria-label={m.learning_continue_course({ course })}
     >
-      {isBegun ? m.learning_continue() : m.common_start_learning()}
+      {m.learning_continue()}
     </ButtonLink>
   )
 }

@@ -26,13 +26,9 @@ export function GoOnCard({ course, lesson, lessons, completedLessons, progressPe
         </div>
         <ButtonLink
           to={`${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}`}
-          aria-label={
-            completedLessons === 0
-              ? m.learning_start_course({ course: course.title })
-              : m.learning_continue_course({ course: course.title })
-          }
+          aria-label={m.learning_continue_course({ course: course.title })}
         >
-          {completedLessons === 0 ? m.common_start_learning() : m.learning_continue()}
+          {m.learning_continue()}
         </ButtonLink>
       </div>
     </section>

@@ -112,6 +112,13 @@ function CourseTools({ course, edit, bank, isCaretaker, isWhose }: ToolsProps) {
       >
         {m.common_view_as_student()}
       </ButtonLink>
+      <ButtonLink
+        to={href('/courses/:courseId', { courseId: course.id })}
+        variant="secondary"
+        icon="external"
+      >
+        {m.studio_preview_course()}
+      </ButtonLink>
       <RowMenu
         of={course.title}
         dangers={
@@ -122,13 +129,6 @@ function CourseTools({ course, edit, bank, isCaretaker, isWhose }: ToolsProps) {
           )
         }
       >
-        <MenuLink
-          to={href('/courses/:courseId', { courseId: course.id })}
-          icon="external"
-          label={m.studio_preview_course()}
-        >
-          {m.studio_preview_course()}
-        </MenuLink>
         <MenuLink to={bank} icon="inbox" label={m.studio_bank()}>
           {m.studio_bank()}
         </MenuLink>
