@@ -39,7 +39,7 @@ import { largestGuardians } from './largest-guardians.ts'
 import { largestLessons } from './largest-lessons.ts'
 import { largestNotifications } from './largest-notifications.ts'
 import { largestPayments } from './largest-payments.ts'
-import { largestBank, largestBankFile, largestQuestion } from './largest-quiz.ts'
+import { largestBank, largestBankFile, largestImport, largestQuestion } from './largest-quiz.ts'
 import { formsOfQuizzes } from './largest-quizzes.ts'
 import { largestSignIns } from './largest-sign-ins.ts'
 import {
@@ -231,7 +231,7 @@ const forms: Record<string, Form[]> = {
   'studio/routes/course-create.tsx': [course],
   'studio/routes/course-edit.tsx': [course],
   'studio/routes/quiz.tsx': [largestQuestion],
-  'studio/routes/bank.tsx': [largestBank, largestBankFile, largestQuestion],
+  'studio/routes/bank.tsx': [largestBank, largestBankFile, largestImport, largestQuestion],
   'studio/routes/course-manage.tsx': [
     button('courseId', 'learners'),
     module,

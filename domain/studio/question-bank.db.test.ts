@@ -10,6 +10,7 @@ import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { lessonForEditing } from './course-for-editing.server.ts'
 import { editQuiz, quizForEditing } from './edit-quiz.server.ts'
+import { importChoosing } from './import-for-test.ts'
 import { importQuestions } from './import-questions.server.ts'
 import { questionBank, questionsFile, removeFromBank } from './question-bank.server.ts'
 import { updateLesson } from './update-lesson.server.ts'
@@ -64,12 +65,15 @@ test('nobody edits the quiz of a course that is not theirs, or of a lesson of an
   await expect(questionsFile(db, other, place.courseId, undefined)).rejects.toMatchObject(missing)
 })
 
-test('the bank takes what can be taken, changes what is there already but for its tags, and is exported as GIFT', async () => {
+test('the bank takes what can be taken, keeps the tags of what is replaced, and is exported as GIFT', async () => {
   const { courseId } = await made()
   const first = '// [tag:papua]\n::tas::Tas rajut? {=noken ~koper}\n\nBumi bulat {T}\n\nRusak {'
   const report = await taken(courseId, first)
   expect(report).toMatchObject({ added: 2, refused: [{ line: 6, fault: { what: 'unclosed-answers' } }] })
-  await taken(courseId, '::tas::Tas rajut Papua? {=noken ~koper}')
+  await importChoosing(db, instructor, courseId, {
+    text: '::tas::Tas rajut Papua? {=noken ~koper}',
+    does: 'replace',
+  })
   const { questions } = await questionBank(db, instructor, courseId)
   expect(questions).toMatchObject([
     { key: 'tas', stem: 'Tas rajut Papua?', lesson: null },
@@ -134,7 +138,12 @@ test('a bank tells what is new, what has changed and what it has no room for; al
   expect((await questionBank(db, instructor, courseId, { tag: 'seribu' })).questions).toHaveLength(998)
   expect(await taken(courseId, many)).toMatchObject({ added: 0, changed: 0, same: 998 })
   const more = 'Soal 0 {F}\n\n// [tag:lain]\nA {T}\n\nB {T}\n\nC {T}'
-  expect(await taken(courseId, more)).toMatchObject({ added: 2, changed: 1, same: 0, left: 1 })
+  expect(await importChoosing(db, instructor, courseId, { text: more, does: 'replace' })).toMatchObject({
+    added: 2,
+    changed: 1,
+    same: 0,
+    left: 1,
+  })
   expect((await questionBank(db, instructor, courseId, { tag: 'seribu' })).questions).toHaveLength(998)
   const again = await made()
   expect(await taken(again.courseId, await fileOf(courseId))).toMatchObject({ added: 1000, refused: [] })

@@ -12,16 +12,13 @@ import { Pagination } from '#app/shell/pagination.tsx'
 import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { AddQuestion } from '#app/studio/quiz/add-question.tsx'
-import {
-  type BankPost,
-  dropQuestion,
-  saveQuestionOfBank,
-  takeQuestions,
-} from '#app/studio/quiz/bank-actions.server.ts'
+import { type BankPost, dropQuestion, saveQuestionOfBank } from '#app/studio/quiz/bank-actions.server.ts'
 import type { BankAnswer } from '#app/studio/quiz/bank-answer.ts'
 import { bankList, isListed, listPath, onPage } from '#app/studio/quiz/bank-list.ts'
 import { BankTable } from '#app/studio/quiz/bank-table.tsx'
+import { checkQuestions, takeQuestions } from '#app/studio/quiz/import-actions.server.ts'
 import { ImportForm, ImportReport } from '#app/studio/quiz/import-form.tsx'
+import { ImportPlan } from '#app/studio/quiz/import-plan.tsx'
 import { listQuestion } from '#app/studio/quiz/listed-question.server.ts'
 import { QuestionForm } from '#app/studio/quiz/question-form.tsx'
 import { questionTypeName } from '#app/studio/quiz/question-type-name.ts'
@@ -31,7 +28,7 @@ import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { bankFormSchema } from '#domain/quizzes/bank-form.ts'
+import { bankFormSchema, importChoicesSchema } from '#domain/quizzes/bank-form.ts'
 import {
   newTypedQuestion,
   questionForm,
@@ -40,6 +37,7 @@ import {
 } from '#domain/quizzes/question-form.ts'
 import { isNamedByStem } from '#domain/quizzes/question-key.server.ts'
 import { questionTypeIn } from '#domain/quizzes/question-types.ts'
+import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
 import { questionBank } from '#domain/studio/question-bank.server.ts'
 import { versionOf } from '#domain/studio/save-bank-question.server.ts'
 import { wasAnswered } from '#domain/studio/was-answered.server.ts'
@@ -52,6 +50,9 @@ export const handle = {
   maxFormBytes: 2_800_000,
   maxUploadBytes: 3_200_000,
 } satisfies ScreenHandle
+
+/** An import asks about each question whose name the bank has. */
+const mostFields = quizBounds.bank + 10
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
@@ -95,7 +96,8 @@ export async function action(args: Route.ActionArgs) {
   const scope = args.context.get(requestContext)
   const form = await readForm(
     args.request,
-    fieldsOf(questionForm, bankFormSchema, 'intent', 'question', 'file'),
+    fieldsOf(questionForm, bankFormSchema, importChoicesSchema, 'intent', 'question', 'file'),
+    mostFields,
   )
   const bank = studioPathsOf(viewer.role).bank(args.params.courseId)
   const query = args.url.searchParams
@@ -116,6 +118,8 @@ async function change(post: BankPost) {
   const { form } = post
   switch (form.get('intent')) {
     case 'import':
+      return checkQuestions(post)
+    case 'take-questions':
       return takeQuestions(post)
     case 'save-question':
       return saveQuestionOfBank(post)
@@ -167,6 +171,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         )}
       </StudioHead>
       {actionData?.report && <ImportReport {...actionData.report} isTyped={Boolean(actionData.result)} />}
+      {actionData?.plan && <ImportPlan {...actionData.plan} closeTo={here} />}
       <section className="stack" aria-labelledby="list">
         <h2 id="list" className="text-lg">
           {m.common_quiz_questions({ n: found })}

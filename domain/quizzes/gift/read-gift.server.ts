@@ -31,7 +31,7 @@ type TextPlace = { line: number; column: number }
  *  above a question and the last part of `$CATEGORY:` become tags, other comments its notes; `{> …}` with an item a line is ordering, as Moodle's plugin of that name
  *  writes it. Texts are Markdown unless they say otherwise. `line` is the number of the first line. */
 export function readGift(text: string, line = 1): ReadQuestions {
-  const reading = readingGift(text, { line, most: quizBounds.questions })
+  const reading = readingGift(text, { line, most: quizBounds.questions, titles: 'once' })
   let step = reading.next()
   while (!step.done) step = reading.next()
   return step.value
@@ -40,7 +40,7 @@ export function readGift(text: string, line = 1): ReadQuestions {
 /** The same, a question a step, so that others have their turn while a long file is read. What is beyond `most` questions is counted, in one problem. */
 export function* readingGift(
   text: string,
-  { line, most }: { line: number; most: number },
+  { line, most, titles }: { line: number; most: number; titles: Titles },
 ): Generator<void, ReadQuestions> {
   const read: ReadQuestions = { taken: [], refused: [], notes: [] }
   const keys = new Set<string>()
@@ -63,7 +63,7 @@ export function* readingGift(
     notes = []
     if ('fault' in question) read.refused.push(question)
     else {
-      const fault = nameApart(question, keys)
+      const fault = nameApart(question, keys, titles)
       if (fault) read.refused.push({ line: start.line, column: 1, fault })
       else read.taken.push({ line: start.line, question })
     }
@@ -163,9 +163,14 @@ function questionOf(parsed: Asked, ordering: string | null, { tags, notes }: Bes
   }
 }
 
-/** The same title twice is a fault; the same question twice, without one, is told apart by its number. */
-export function nameApart(question: Question, taken: Set<string>): QuizFault | null {
-  if (isNamedByStem(question.key, question.stem)) question.key = freeKey(question, taken)
+/** Whether a title may stand above several questions of a text: 'once' refuses the second, 'numbered' takes it as `title (2)`. A teacher puts a title right where a lesson is
+ *  written; other programs export titles that repeat. */
+type Titles = 'once' | 'numbered'
+
+/** Gives a question a key that no other of its text has; returns a fault instead where its title may stand once and does. */
+export function nameApart(question: Question, taken: Set<string>, titles: Titles): QuizFault | null {
+  if (titles === 'numbered' || isNamedByStem(question.key, question.stem))
+    question.key = freeKey(question, taken)
   else if (taken.has(question.key)) return { what: 'same-title', title: question.key }
   taken.add(question.key)
   return null

@@ -32,7 +32,7 @@ export function readAiken(text: string, most: number): ReadQuestions {
     }
     const place = { line, column: 1 }
     if (!isFull(read, most, place)) {
-      const fault = questionFault(question) ?? nameApart(question, keys)
+      const fault = questionFault(question) ?? nameApart(question, keys, 'numbered')
       if (fault) read.refused.push({ ...place, fault })
       else read.taken.push({ line, question })
     }

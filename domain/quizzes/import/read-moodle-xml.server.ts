@@ -39,7 +39,7 @@ export function readMoodleXml(text: string, most: number): ReadQuestions {
       continue
     }
     const question = questionOf(element, body, category)
-    const fault = questionFault(question) ?? nameApart(question, keys)
+    const fault = questionFault(question) ?? nameApart(question, keys, 'numbered')
     if (fault) {
       read.refused.push({ ...place, fault })
       continue
