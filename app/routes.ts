@@ -110,6 +110,7 @@ export default [
   route('auth/link', 'people/routes/link-account.tsx'),
   route('auth/confirm', 'people/routes/confirm.tsx'),
   route('auth/new-email', 'people/routes/new-email.tsx'),
+  route('auth/end-sign-ins', 'people/routes/end-sign-ins.tsx'),
   route('locale', 'site/routes/locale.tsx'),
   route('checkout/:kind/:subjectId', 'payments/routes/checkout.tsx'),
   route('account', 'people/routes/account.tsx'),

@@ -14,6 +14,7 @@ import {
   changeEmailSchema,
   changePasswordSchema,
   editUserSchema,
+  endMethodsSchema,
   forgotPasswordSchema,
   mentorProfileSchema,
   newUserSchema,
@@ -202,6 +203,7 @@ const forms: Record<string, Form[]> = {
   'people/routes/forgot-password.tsx': [{ schema: forgotPasswordSchema, typed: { email } }],
   'people/routes/confirm-email.tsx': [button()],
   'people/routes/new-email.tsx': [{ typed: {} }],
+  'people/routes/end-sign-ins.tsx': [{ schema: endMethodsSchema, typed: { code: text(64) } }],
   'people/routes/reset-password.tsx': [{ schema: resetPasswordSchema, typed: twice }],
   'people/routes/sign-in.tsx': signIn,
   'people/routes/sign-up.tsx': [

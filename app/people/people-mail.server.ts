@@ -4,6 +4,7 @@ import type { Letter } from '#domain/outbox/letter.ts'
 import { codesLetter, floodLetter } from '#domain/people/security-letters.ts'
 import type { Confirming } from '#domain/people/send-confirmation.server.ts'
 import type { Locale } from '#shared/locale.ts'
+import { labelOfIssuer } from './elsewhere/shown-providers.server.ts'
 
 type Scope = Pick<RequestContext, 'address' | 'db' | 'env' | 'locale' | 'outbox'>
 
@@ -13,6 +14,13 @@ const addressOf = ({ env }: Pick<Scope, 'env'>, path: string, token?: string) =>
 /** Where the link of a mail leads by which somebody chooses a password. */
 export const resetLink = (scope: Pick<Scope, 'env'>, token: string) =>
   addressOf(scope, href('/auth/reset-password'), token)
+
+/** How somebody who has chosen a password by mail is told what else opens their account. */
+export const resettingFrom = (scope: Pick<RequestContext, 'env' | 'outbox' | 'identityProviders'>) => ({
+  outbox: scope.outbox,
+  label: (issuer: string) => labelOfIssuer(scope, issuer),
+  endLink: (token: string) => addressOf(scope, href('/auth/end-sign-ins'), token),
+})
 
 /** How people are asked to confirm their address: in the language of the request, on a screen of this site. */
 export const confirmingFrom = (scope: Scope): Confirming => ({

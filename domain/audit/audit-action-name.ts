@@ -12,6 +12,7 @@ export const auditActionName = {
   'password-reset': m.desk_audit_action_password_reset,
   'sign-in-linked': m.desk_audit_action_sign_in_linked,
   'sign-in-unlinked': m.desk_audit_action_sign_in_unlinked,
+  'sign-in-methods-ended': m.desk_audit_action_sign_in_methods_ended,
   'passkey-added': m.desk_audit_action_passkey_added,
   'passkey-removed': m.desk_audit_action_passkey_removed,
   'factor-enabled': m.desk_audit_action_factor_enabled,

@@ -13,6 +13,7 @@ export const auditActions = [
   'password-reset',
   'sign-in-linked',
   'sign-in-unlinked',
+  'sign-in-methods-ended',
   'passkey-added',
   'passkey-removed',
   'factor-enabled',

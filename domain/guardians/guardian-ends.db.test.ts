@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dataExports } from '#db/tables/data-exports.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
-import { authForTest } from '#domain/people/auth-for-test.ts'
+import { authForTest, withMail } from '#domain/people/auth-for-test.ts'
 import { correctBirthDate } from '#domain/people/correct-birth-date.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { proofs, squat } from '#domain/people/squat-for-test.ts'
 import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -127,3 +128,26 @@ test('the child’s own mailbox is no guardian’s, whatever stands behind a plu
     reason: 'own-address',
   })
 })
+
+test.each(proofs)(
+  '%s ends a guardian whom a stranger had named, and whom they had asked',
+  async (_, prove) => {
+    const mailing = authForTest({}, withMail)
+    const isWaiting = ({ id }: { id: string }) =>
+      db.$count(profiles, and(eq(profiles.id, id), isNull(profiles.guardianAgreedAt)))
+    const agreed = await squat(db, mailing, young)
+    const page = await pageOf(agreed.viewer)
+    expect(await isWaiting(agreed.viewer)).toBe(0)
+    expect(await childrenOf(db, page, consentAge)).toMatchObject([{ id: agreed.viewer.id }])
+    const [letter] = await prove(db, mailing, agreed)
+    expect((await childrenOf(db, page, consentAge)) ?? []).toEqual([])
+    expect(await isWaiting(agreed.viewer)).toBe(1)
+    expect(letter).toMatchObject({ kind: 'access-ended', note: expect.stringContaining('guardian again') })
+
+    const asked = await squat(db, mailing, young)
+    const { token } = await ask(asked.viewer)
+    await prove(db, mailing, asked)
+    expect(await consentAsked(db, token, consentAge)).toBeNull()
+    expect(await askedGuardian(db, asked.viewer)).toBeNull()
+  },
+)

@@ -6,6 +6,7 @@ import { issueLetter } from '#domain/newsletter/letters.ts'
 import type { LetterKind } from '#domain/outbox/letter-kinds.ts'
 import * as people from '#domain/people/letters.ts'
 import * as security from '#domain/people/security-letters.ts'
+import * as methods from '#domain/people/sign-in-methods-letters.ts'
 import { dataRequestKindName } from '#domain/personal-data/requests/schema.ts'
 import * as studio from '#domain/studio/letters.ts'
 import { m } from '#messages'
@@ -39,6 +40,11 @@ const event = (kind: EventLetter['kind']): Sample =>
   )
 
 const instructor = (locale: Locale) => ({ fullName: 'Maria Wambrauw', email: 'maria@noken.example', locale })
+
+const yohanasMethods = {
+  methods: { issuers: ['https://accounts.google.com'], passkeys: ['HP Yohana'], hasApp: true },
+  label: () => 'Google',
+}
 
 /** A believable letter of each kind, as the product would write it. Whoever adds a kind adds its line here. */
 export const letterSamples: Record<LetterKind, Sample> = {
@@ -114,6 +120,15 @@ export const letterSamples: Record<LetterKind, Sample> = {
   'factor-added': (locale) => security.factorAddedLetter(yohana, locale),
   'factor-removed': (locale) => security.factorRemovedLetter(yohana, locale),
   'factor-reset': (locale) => security.factorResetLetter(yohana, locale),
+  'access-ended': (locale) =>
+    methods.accessEndedLetter(yohana.email, { ...yohanasMethods, hadGuardian: false, locale }),
+  'sign-in-methods-stay': (locale, { link }) =>
+    methods.methodsStayLetter(yohana, {
+      ...yohanasMethods,
+      link: link('/auth/end-sign-ins'),
+      days: 7,
+      locale,
+    }),
   'recovery-code-used': (locale) => security.recoveryCodeUsedLetter(yohana, { left: 9, locale }),
   'password-flood': (locale, { page }) =>
     security.floodLetter(yohana, { forgot: page('/auth/forgot-password'), locale }),

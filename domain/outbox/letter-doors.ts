@@ -45,6 +45,8 @@ const doors = {
   'factor-added': 'own',
   'factor-removed': 'own',
   'factor-reset': 'own',
+  'access-ended': 'own',
+  'sign-in-methods-stay': 'own',
   'recovery-code-used': 'own',
   'password-flood': 'own',
   'code-flood': 'own',

@@ -103,6 +103,8 @@ export const letterKinds = [
   'factor-added',
   'factor-removed',
   'factor-reset',
+  'access-ended',
+  'sign-in-methods-stay',
   'recovery-code-used',
   'password-flood',
   'code-flood',

@@ -48,6 +48,8 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'factor-added': 'security',
   'factor-removed': 'security',
   'factor-reset': 'security',
+  'access-ended': 'security',
+  'sign-in-methods-stay': 'security',
   'recovery-code-used': 'security',
   'password-flood': 'security',
   'code-flood': 'security',

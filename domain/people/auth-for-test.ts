@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import type { Role } from '#shared/roles.ts'
 import { type AttemptLimits, defaultAttemptLimits } from './attempt-limits.ts'
 import { type Auth, createAuth } from './auth.server.ts'
@@ -47,6 +48,13 @@ export const confirmingBy = (outbox: Outbox): Confirming => ({
     forgot: 'https://noken.example/forgot',
   },
 })
+
+/** Where nobody looks at what is mailed. */
+export const resetting = {
+  outbox: outboxForTest(),
+  label: (issuer: string) => new URL(issuer).host,
+  endLink: (token: string) => `https://noken.example/end?token=${token}`,
+}
 
 let made = 0
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { rowsInBatch } from '#db/delete-in-batches.server.ts'
-import { sessions } from '#db/tables/people.ts'
+import { profiles, sessions } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Auth, Source } from './auth.server.ts'
@@ -40,25 +40,35 @@ export type Beginning = {
   onEntering?: OnEntering
   /** What is done as soon as it is certain who they are, however old they are. */
   onProven?: OnProven
+  /** Whether what was shown still opens the account, asked with its row locked: a password may have been chosen, or a passkey
+   *  removed, since it was looked at. */
+  isStillProven?: (tx: Db) => Promise<boolean>
   /** The provider that has said who they are, where it was no password. */
   by?: string
 }
 
 type Proven = Pick<Claimant, 'id' | 'role' | 'fullName' | 'suspendedAt' | 'hasFactor'>
 
-/** Signs somebody in who has shown by a password, or by a provider's word, who they are: whole, or half where they have a second factor. Half a
- *  sign-in is none: when it is whole it is noted, ends the browser's earlier session and makes the browser known. Throws forbidden 'suspended'. */
+/** Signs somebody in who has shown by a password, or by a provider's word, who they are: whole, or half where they have a second
+ *  factor. Half a sign-in is none: when it is whole it is noted, ends the browser's earlier session and makes the browser known.
+ *  Throws forbidden 'suspended', and invalid 'credentials' where what was shown has stopped opening the account meanwhile. */
 export async function beginSignIn(
   db: Db,
   auth: Auth,
   person: Proven,
-  { source, browser, before, remember, onEntering, onProven, by }: Beginning,
+  { source, browser, before, remember, onEntering, onProven, by, isStillProven }: Beginning,
 ): Promise<WholeSignIn | HalfSignIn> {
   const { id: personId, role } = person
   if (person.suspendedAt) throw new DomainError('forbidden', 'suspended')
-  if (person.hasFactor)
-    return { isHalf: true, personId, role, cookie: await startHalfSession(db, auth, { personId, remember }) }
+  if (person.hasFactor) {
+    const cookie = await db.transaction(async (tx) => {
+      await lockProven(tx, personId, isStillProven)
+      return startHalfSession(tx, auth, { personId, remember })
+    })
+    return { isHalf: true, personId, role, cookie }
+  }
   const cookie = await db.transaction(async (tx) => {
+    await lockProven(tx, personId, isStillProven)
     const started = await startSession(tx, auth, { personId, remember, source })
     await forgetEndedSessions(tx, before)
     await noteSignIn(tx, person, source, by)
@@ -67,6 +77,16 @@ export async function beginSignIn(
     return started
   })
   return { isHalf: false, role, cookie, browserCookie: knownBrowserCookie(auth, browser, personId) }
+}
+
+/** Waits for whoever is changing what opens the account, and looks again. */
+async function lockProven(
+  tx: Db,
+  personId: string,
+  isStillProven: Beginning['isStillProven'],
+): Promise<void> {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId)).for('no key update')
+  if (isStillProven && !(await isStillProven(tx))) throw new DomainError('invalid', 'credentials')
 }
 
 /** Clears away the session that a browser has left by beginning another, and some that are over: upkeep clears away the rest. */

@@ -4,7 +4,15 @@ import { auditLog } from '#db/tables/audit.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { authForTest, elsewhere, makePerson, signInForTest, source, viewerWith } from './auth-for-test.ts'
+import {
+  authForTest,
+  elsewhere,
+  makePerson,
+  resetting,
+  signInForTest,
+  source,
+  viewerWith,
+} from './auth-for-test.ts'
 import { changeEmail, emailOfLink } from './change-email.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { makeMailedToken } from './mailed-token.server.ts'
@@ -52,7 +60,7 @@ test('asking changes nothing, mails the link to the new address alone, and tells
   expect(sent.map(({ to }) => to).sort()).toEqual([email, person.email].sort())
   expect(sent.find(({ to }) => to === person.email)?.text).not.toContain(token)
   expect(await emailOf(person)).toBe(person.email)
-  expect(await emailOfLink(db, token)).toBe(email)
+  expect(await emailOfLink(db, token)).toEqual({ email, personId: person.id })
   expect(JSON.stringify(await db.select().from(verifications))).not.toContain(token)
 })
 
@@ -64,7 +72,7 @@ test('the followed link changes it, once: others’ sessions end, this one goes 
   const email = newAddress()
   const { token } = await ask(here.viewer, email)
   const { cookie, sent } = await change(token, here.viewer)
-  expect(await viewerWith(db, auth, cookie ?? '')).toMatchObject({ id: person.id, email })
+  expect(await viewerWith(db, auth, cookie)).toMatchObject({ id: person.id, email })
   expect(await viewerWith(db, auth, here.cookie)).toBeNull()
   expect(await viewerWith(db, auth, phone.cookie)).toBeNull()
   expect(sent).toMatchObject([{ to: person.email }])
@@ -78,14 +86,17 @@ test('the followed link changes it, once: others’ sessions end, this one goes 
   )
 })
 
-test('a link that is followed elsewhere signs nobody in and ends every session', async () => {
+test('a link that is followed elsewhere changes nothing: nobody gives their address to a stranger’s account', async () => {
   const person = await makePerson(db)
   const { viewer, cookie } = await signInForTest(db, auth, person)
   const other = await signInForTest(db, auth, await makePerson(db))
   const { token } = await ask(viewer, newAddress())
-  expect((await change(token, other.viewer)).cookie).toBeNull()
-  expect(await viewerWith(db, auth, cookie)).toBeNull()
-  expect(await viewerWith(db, auth, other.cookie)).not.toBeNull()
+  for (const elsewhere of [null, other.viewer])
+    await expect(change(token, elsewhere)).rejects.toMatchObject({ reason: 'other-account' })
+  expect(await emailOf(person)).toBe(person.email)
+  expect(await viewerWith(db, auth, cookie)).not.toBeNull()
+  await change(token, viewer)
+  expect(await emailOf(person)).not.toBe(person.email)
 })
 
 test('of two links the later one counts; one that is too old leads nowhere', async () => {
@@ -95,7 +106,7 @@ test('of two links the later one counts; one that is too old leads nowhere', asy
   const email = newAddress()
   const second = await ask(viewer, email)
   await expect(change(first.token)).rejects.toMatchObject({ reason: 'email-link' })
-  await change(second.token)
+  await change(second.token, viewer)
   expect(await emailOf(person)).toBe(email)
   const { viewer: again } = await signInForTest(db, auth, { ...person, email })
   const third = await ask(again, newAddress())
@@ -127,7 +138,9 @@ test('an address that others have signed up with and not confirmed is free, and 
   await change(token, viewer)
   const confirmed = and(eq(profiles.email, email), eq(profiles.emailVerified, true))
   expect(await db.select({ id: profiles.id }).from(profiles).where(confirmed)).toEqual([{ id: person.id }])
-  await expect(confirmEmail(db, theirs)).rejects.toMatchObject({ reason: 'confirmation-link' })
+  await expect(confirmEmail(db, resetting, theirs, null)).rejects.toMatchObject({
+    reason: 'confirmation-link',
+  })
 })
 
 test('strangers who ask for somebody’s address send it a few letters at most', async () => {
@@ -145,7 +158,7 @@ test('a password that is chosen by mail ends what was asked for with the one bef
   const { viewer } = await signInForTest(db, auth, person)
   const { token } = await ask(viewer, newAddress())
   const reset = await makeMailedToken(db, 'reset-password', { value: person.id, minutes: 60 })
-  await resetPassword(db, { token: reset, password: 'kata-sandi-baru' })
+  await resetPassword(db, resetting, { token: reset, password: 'kata-sandi-baru' })
   await expect(change(token)).rejects.toMatchObject({ reason: 'email-link' })
 })
 

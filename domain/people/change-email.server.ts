@@ -12,7 +12,7 @@ import type { Auth } from './auth.server.ts'
 import { emailChangedLetter } from './letters.ts'
 import { dropMailedTokens } from './mailed-token.server.ts'
 import type { Viewer } from './policy.ts'
-import { endSessionsOf, renewSession } from './renew-session.server.ts'
+import { renewSession } from './renew-session.server.ts'
 import { dropEmailChanges, emailChangeIdentifier } from './request-email-change.server.ts'
 import { dropHalfSessions } from './second-factor/half-session.server.ts'
 
@@ -24,36 +24,43 @@ const storedSchema = z
 const isUsable = (token: string) =>
   and(eq(verifications.identifier, emailChangeIdentifier(token)), gt(verifications.expiresAt, sql`now()`))
 
-/** The address that a link would make somebody's own; null for a link that leads nowhere. */
-export async function emailOfLink(db: Db, token: string): Promise<string | null> {
+/** The address that a link would make somebody's own, and whose; null for a link that leads nowhere. */
+export async function emailOfLink(
+  db: Db,
+  token: string,
+): Promise<{ email: string; personId: string } | null> {
   const [found] = await db.select({ value: verifications.value }).from(verifications).where(isUsable(token))
-  return found ? storedSchema.parse(found.value)[1] : null
+  if (!found) return null
+  const [personId, email] = storedSchema.parse(found.value)
+  return { email, personId }
 }
 
 type Parts = { auth: Auth; outbox: Outbox }
 
-/** Gives whoever asked for it the address to which the link was mailed: that it was followed shows that it is theirs. Their sessions end but
- *  the viewer's, which goes on under a new token; links mailed to the old address lead nowhere; the old address is told. Throws invalid
- *  'email-link' for a link that is unknown, used or too old, or an address that is somebody else's by now. */
+/** Gives whoever asked for it the address to which the link was mailed: that it was followed shows that it is theirs. It is
+ *  followed in a browser that is signed in to the account, so that nobody's address becomes that of a stranger's account by a
+ *  press (DECISIONS 40). Their sessions end but the viewer's, which goes on under a new token; links mailed to the old address
+ *  lead nowhere; the old address is told. Throws invalid 'email-link' for a link that is unknown, used or too old, or an address
+ *  that is somebody else's by now, and forbidden 'other-account' for whoever is not signed in to the account; then the link goes
+ *  on working. */
 export async function changeEmail(
   db: Db,
   { auth, outbox }: Parts,
   token: string,
   viewer: Viewer | null,
-): Promise<{ email: string; cookie: string | null }> {
+): Promise<{ email: string; cookie: string }> {
   const changing = db.transaction(async (tx) => {
     const [used] = await tx.delete(verifications).where(isUsable(token)).returning()
     if (!used) throw new DomainError('invalid', 'email-link')
     const [personId, email] = storedSchema.parse(used.value)
     const [before] = await tx.select().from(profiles).where(eq(profiles.id, personId)).for('update')
     if (!before || before.suspendedAt) throw new DomainError('invalid', 'email-link')
+    if (viewer?.id !== personId) throw new DomainError('forbidden', 'other-account')
     await tx.update(profiles).set({ email, emailVerified: true }).where(eq(profiles.id, personId))
     await dropMailedTokens(tx, personId)
     await dropEmailChanges(tx, personId)
     await dropHalfSessions(tx, personId)
-    const own = viewer?.id === personId ? viewer : null
-    const cookie = own ? await renewSession(tx, auth, own) : null
-    if (!own) await endSessionsOf(tx, personId)
+    const cookie = await renewSession(tx, auth, viewer)
     const person = { id: personId, fullName: before.fullName }
     await recordAudit(tx, person, 'email-changed', { id: personId, name: before.fullName })
     await announceChange(tx, [personTag(personId)])

@@ -69,3 +69,8 @@ export async function whoseIsIt(
   }
   return holder
 }
+
+/** Whether the password that somebody has shown is theirs still. */
+export const hasStillPassword = async (tx: Db, { id, passwordHash }: Claimant): Promise<boolean> =>
+  passwordHash !== null &&
+  (await tx.$count(accounts, and(eq(accounts.userId, id), eq(accounts.password, passwordHash)))) > 0

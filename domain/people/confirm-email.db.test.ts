@@ -12,6 +12,7 @@ import {
   fromBrowserOf,
   makePerson,
   requestWith,
+  resetting,
   source,
   viewerWith,
   whoeverIsLetIn,
@@ -54,14 +55,20 @@ test('sign-up signs in at once and mails a link that confirms the address, once'
   expect(outbox.owed[0]?.text).not.toContain('Ana Maria')
   const token = outbox.token()
   expect(JSON.stringify(await db.select().from(verifications))).not.toContain(token)
-  expect(await emailToConfirm(db, token)).toBe('satu@confirm.example')
+  expect(await emailToConfirm(db, token)).toEqual({
+    email: 'satu@confirm.example',
+    personId: viewer.id,
+    isProven: false,
+  })
   expect(await isConfirmed(viewer.id)).toBe(0)
-  await confirmEmail(db, token)
+  await confirmEmail(db, resetting, token, null)
   expect(await isConfirmed(viewer.id)).toBe(1)
   expect(
     await db.$count(auditLog, and(eq(auditLog.actorId, viewer.id), eq(auditLog.action, 'email-confirmed'))),
   ).toBe(1)
-  await expect(confirmEmail(db, token)).rejects.toMatchObject({ reason: 'confirmation-link' })
+  await expect(confirmEmail(db, resetting, token, null)).rejects.toMatchObject({
+    reason: 'confirmation-link',
+  })
   expect(await emailToConfirm(db, token)).toBeNull()
 })
 
@@ -75,7 +82,9 @@ test('a link is over after seven days, and one that was never sent is none', asy
     .set({ expiresAt: new Date(Date.now() - 1) })
     .where(ofPerson)
   for (const over of [outbox.token(), '', 'made-up'])
-    await expect(confirmEmail(db, over)).rejects.toMatchObject({ reason: 'confirmation-link' })
+    await expect(confirmEmail(db, resetting, over, null)).rejects.toMatchObject({
+      reason: 'confirmation-link',
+    })
 })
 
 test('sign-up answers alike for an address that has an account; only its mailbox is told', async () => {
@@ -133,7 +142,9 @@ test('signing up costs the same work for a known address as for an unknown one',
 test('of several who have signed up with an address one confirms it, and the others can’t any more', async () => {
   const one = await signUp('kembar@confirm.example')
   const other = await signUp('kembar@confirm.example')
-  const tries = await Promise.allSettled([one, other].map(({ outbox }) => confirmEmail(db, outbox.token())))
+  const tries = await Promise.allSettled(
+    [one, other].map(({ outbox }) => confirmEmail(db, resetting, outbox.token(), null)),
+  )
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const confirmed = and(eq(profiles.email, 'kembar@confirm.example'), eq(profiles.emailVerified, true))
   expect(await db.select({ n: count() }).from(profiles).where(confirmed)).toEqual([{ n: 1 }])
@@ -142,7 +153,7 @@ test('of several who have signed up with an address one confirms it, and the oth
 test('somebody who has signed up with an address keeps nobody from it: an admin can make its account', async () => {
   const squatter = await signUp('milik@confirm.example')
   await createPerson(db, { email: 'milik@confirm.example', fullName: 'Pemilik', password, role: 'student' })
-  await expect(confirmEmail(db, squatter.outbox.token())).rejects.toMatchObject({
+  await expect(confirmEmail(db, resetting, squatter.outbox.token(), null)).rejects.toMatchObject({
     reason: 'confirmation-link',
   })
 })
@@ -154,7 +165,7 @@ test('the mail can be sent again, at a pace, until the address is confirmed', as
   for (let n = 0; n < 2; n++) await again()
   expect(outbox.owed).toHaveLength(3)
   await expect(again()).rejects.toBeInstanceOf(TooManyAttempts)
-  await confirmEmail(db, outbox.token())
+  await confirmEmail(db, resetting, outbox.token(), null)
   await again()
   expect(outbox.owed).toHaveLength(3)
 })
@@ -179,7 +190,10 @@ test('asking for a new password where nothing is confirmed mails a link that con
   const linkFor = (token: string) => `https://noken.example/reset?token=${token}`
   await mailResetLink(db, { auth, outbox, linkFor }, { ...asking, mailId: uuidV7() })
   expect(outbox.owed).toMatchObject([{ toUnconfirmed: true, subject: 'Confirm your address for Noken' }])
-  const { personId } = await resetPassword(db, { token: outbox.token(), password: 'kata-sandi-baru' })
+  const { personId } = await resetPassword(db, resetting, {
+    token: outbox.token(),
+    password: 'kata-sandi-baru',
+  })
   expect(personId).toBe(viewer.id)
   expect(await isConfirmed(viewer.id)).toBe(1)
   await expect(

@@ -5,7 +5,7 @@ import { deleteSome } from '#db/delete-in-batches.server.ts'
 import { verifications } from '#db/tables/people.ts'
 
 /** What a link in a mail is for. */
-type Use = 'reset-password' | 'confirm-email' | 'guardian-consent' | 'guardian-page'
+type Use = 'reset-password' | 'confirm-email' | 'end-sign-ins' | 'guardian-consent' | 'guardian-page'
 
 /** A token for a link in a mail, which works once and for so long. `value` is what the link is about: a person's id, the id of what a guardian is asked, a guardian's address. */
 export async function makeMailedToken(
@@ -39,6 +39,7 @@ export async function dropMailedTokens(db: Db, personId: string): Promise<void> 
   const isMailed = or(
     like(verifications.identifier, 'reset-password:%'),
     like(verifications.identifier, 'confirm-email:%'),
+    like(verifications.identifier, 'end-sign-ins:%'),
   )
   await db.delete(verifications).where(and(isMailed, eq(verifications.value, personId)))
 }

@@ -9,7 +9,7 @@ import { type Role, roles } from '#shared/roles.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson as makeProfile } from '#tests/factories/make-person.ts'
 import { runs } from '#tests/property-runs.ts'
-import { authForTest, makePerson, signInForTest } from './auth-for-test.ts'
+import { authForTest, makePerson, resetting, signInForTest } from './auth-for-test.ts'
 import { createUser } from './create-user.server.ts'
 import { deleteUser, userAtStake } from './delete-user.server.ts'
 import { editUser } from './edit-user-for-test.ts'
@@ -90,7 +90,7 @@ test('somebody who is made without a password chooses it by the mailed link, onc
   await expect(signInForTest(db, auth, { email, password: '', remember: true })).rejects.toMatchObject({
     reason: 'credentials',
   })
-  await resetPassword(db, { token, password: 'kata-sandi-pertama' })
+  await resetPassword(db, resetting, { token, password: 'kata-sandi-pertama' })
   expect(
     (await signInForTest(db, auth, { email, password: 'kata-sandi-pertama', remember: true })).viewer,
   ).toMatchObject({

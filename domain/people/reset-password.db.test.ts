@@ -14,6 +14,7 @@ import {
   elsewhere,
   fromBrowserOf,
   makePerson,
+  resetting,
   signInForTest,
   source,
   whoeverIsLetIn,
@@ -133,7 +134,7 @@ test('a link sets a new password once, ends every session and every other link',
   await signInForTest(db, auth, person)
   const [token, unused] = [await tokenFor(person.email), await tokenFor(person.email)]
   expect(await passwordToReset(db, token)).toEqual({ shortest: 8 })
-  await resetPassword(db, { token, password: 'kata-sandi-baru' })
+  await resetPassword(db, resetting, { token, password: 'kata-sandi-baru' })
   expect(await db.select().from(sessions).where(eq(sessions.userId, person.id))).toEqual([])
   await expect(signInPerson(db, auth, person, elsewhere)).rejects.toMatchObject({ reason: 'credentials' })
   await expect(
@@ -141,7 +142,9 @@ test('a link sets a new password once, ends every session and every other link',
   ).resolves.toMatchObject(whoeverIsLetIn)
   for (const used of [token, unused]) {
     expect(await passwordToReset(db, used)).toBeNull()
-    await expect(resetPassword(db, { token: used, password: 'sekali-lagi-ya' })).rejects.toMatchObject({
+    await expect(
+      resetPassword(db, resetting, { token: used, password: 'sekali-lagi-ya' }),
+    ).rejects.toMatchObject({
       reason: 'reset-link',
     })
   }
@@ -151,7 +154,9 @@ test('a link used twice at the same moment works once', async () => {
   const person = await makePerson(db)
   const token = await tokenFor(person.email)
   const passwords = ['kata-pertama', 'kata-kedua', 'kata-ketiga']
-  const tries = await Promise.allSettled(passwords.map((password) => resetPassword(db, { token, password })))
+  const tries = await Promise.allSettled(
+    passwords.map((password) => resetPassword(db, resetting, { token, password })),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const winner = passwords[tries.findIndex(({ status }) => status === 'fulfilled')] ?? ''
   await expect(signInPerson(db, auth, { ...person, password: winner }, elsewhere)).resolves.toMatchObject(
@@ -167,7 +172,7 @@ test('a link is over after an hour, and one that was never sent is none', async 
   await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
   for (const over of [token, '', 'made-up']) {
     expect(await passwordToReset(db, over)).toBeNull()
-    await expect(resetPassword(db, { token: over, password: 'rahasia' })).rejects.toMatchObject({
+    await expect(resetPassword(db, resetting, { token: over, password: 'rahasia' })).rejects.toMatchObject({
       code: 'invalid',
       reason: 'reset-link',
     })
@@ -177,7 +182,7 @@ test('a link is over after an hour, and one that was never sent is none', async 
 test('a password that is easy to guess leaves the link as it is', async () => {
   const person = await makePerson(db)
   const token = await tokenFor(person.email)
-  await expect(resetPassword(db, { token, password: person.email })).rejects.toMatchObject({
+  await expect(resetPassword(db, resetting, { token, password: person.email })).rejects.toMatchObject({
     reason: 'guessable-password',
   })
   expect(await passwordToReset(db, token)).toEqual({ shortest: 8 })
@@ -189,7 +194,7 @@ test('whoever has set a new password gets in with it while strangers go on guess
     await signInPerson(db, auth, { ...person, password: 'salah-ya' }, elsewhere).catch(() => {})
   await expect(signInPerson(db, auth, person, elsewhere)).rejects.toBeInstanceOf(TooManyAttempts)
   const token = await tokenFor(person.email)
-  const { personId } = await resetPassword(db, { token, password: 'kata-sandi-baru' })
+  const { personId } = await resetPassword(db, resetting, { token, password: 'kata-sandi-baru' })
   const anew = { ...person, password: 'kata-sandi-baru' }
   await expect(signInPerson(db, auth, anew, fromBrowserOf(personId))).resolves.toMatchObject(whoeverIsLetIn)
 })

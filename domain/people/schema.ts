@@ -104,6 +104,9 @@ export const secondFactorSchema = z.object({
   code: neededSecret(longestCode, () => m.people_code_required()),
 })
 
+/** A code where there is a second factor, nothing where there is none. */
+export const endMethodsSchema = z.object({ code: optionalText(longestCode) })
+
 const avatarUrl = optionalText(longestUrl)
   .refine((url) => url === '' || isPictureAddress(url), { error: () => m.common_web_address_invalid() })
   .transform((url) => url || null)

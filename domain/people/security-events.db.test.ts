@@ -5,7 +5,15 @@ import { profiles } from '#db/tables/people.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
-import { authForTest, confirmingBy, elsewhere, makePerson, signInForTest, source } from './auth-for-test.ts'
+import {
+  authForTest,
+  confirmingBy,
+  elsewhere,
+  makePerson,
+  resetting,
+  signInForTest,
+  source,
+} from './auth-for-test.ts'
 import { changePassword } from './change-password.server.ts'
 import { mailResetLink } from './mail-reset-link.server.ts'
 import { noteFailedSignIn } from './note-sign-in.server.ts'
@@ -53,7 +61,7 @@ test('signing up and in, changing and resetting a password are noted, by whom an
   const linkFor = (token: string) => `<${token}>`
   await mailResetLink(db, { auth, outbox, linkFor }, { ...asking, mailId: uuidV7() })
   const [, token = ''] = /<([^>]+)>/.exec(owed[0]?.action?.href ?? '') ?? []
-  await resetPassword(db, { token, password: `${newPassword} 3` })
+  await resetPassword(db, resetting, { token, password: `${newPassword} 3` })
   const entries = await about(id)
   expect(entries).toMatchObject([
     { action: 'signed-up', actorId: id, address: source.address, details: { role: 'student' } },

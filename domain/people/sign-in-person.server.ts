@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { Auth } from './auth.server.ts'
 import { type Beginning, beginSignIn, type HalfSignIn, type WholeSignIn } from './begin-sign-in.server.ts'
-import { type Claimant, holdersMeant, whoseIsIt } from './claimants.server.ts'
+import { type Claimant, hasStillPassword, holdersMeant, whoseIsIt } from './claimants.server.ts'
 import { noteFailedSignIn } from './note-sign-in.server.ts'
 import type { SignInInput } from './schema.ts'
 import { forgiveSignIn, isFlood, takeSignIn } from './sign-in-pace.server.ts'
@@ -33,7 +33,11 @@ export async function signInPerson(
     if (suspect && !isKnown && (await isFlood(db, taken, suspect.id))) await how.warn?.(suspect)
     throw new DomainError('invalid', 'credentials')
   }
-  const beginning = beginSignIn(db, auth, person, { ...how, remember })
+  const beginning = beginSignIn(db, auth, person, {
+    ...how,
+    remember,
+    isStillProven: (tx) => hasStillPassword(tx, person),
+  })
   const signedIn = await beginning.catch(async (error: unknown) => {
     if (isDomainError(error)) await noteFailedSignIn(db, person, error.reason, source)
     throw error

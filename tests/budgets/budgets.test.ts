@@ -108,7 +108,7 @@ const publicPages = () => [
   '/auth/forgot-password',
   '/student',
   ...['/certificate/verify', '/issuer/about'],
-  '/auth/new-email?token=x',
+  ...['/auth/new-email?token=x', '/auth/end-sign-ins?token=x'],
   '/auth/confirm-email?token=x',
   '/auth/reset-password?token=x',
   '/admin',

@@ -101,21 +101,36 @@ test('the same for who signs up for a course: both are in its first lesson, and 
   expect(await learnsIn(owner, course)).toBe(false)
 })
 
-test('the link confirms after a press, once; then the other mails arrive and other browsers get in', async () => {
+test('the link confirms after a press, once, and who is signed in stays; then the other mails arrive and other browsers get in', async () => {
   const email = `${randomUUID()}@baru.example`
   const { visitor } = await signUp(email)
   const [letter] = await mail.untilMailed(email, 1)
   const link = linkIn(letter, '/auth/confirm-email')
-  const elsewhere = visit(server.url)
-  expect((await elsewhere.get(link)).status).toBe(200)
-  expect((await elsewhere.get(link)).status).toBe(200)
-  expect((await elsewhere.post(link)).headers.get('location')).toBe('/auth/signin')
-  expect((await elsewhere.get(link)).status).toBe(410)
+  expect((await visitor.get(link)).status).toBe(200)
+  expect((await visitor.get(link)).status).toBe(200)
+  expect((await visitor.post(link)).headers.get('location')).toBe('/dashboard')
+  expect((await visitor.get(link)).status).toBe(410)
   expect(await (await visitor.get('/account')).text()).not.toContain('not confirmed')
   await signedIn(server.url, { email, password })
   await visit(server.url).post('/auth/forgot-password', { email })
   const [, reset] = await mail.untilMailed(email, 2)
   expect(reset).toContain('/auth/reset-password')
+})
+
+test('in a browser that is not signed in to the account the link leads on to a password, and who had signed up is out', async () => {
+  const email = `${randomUUID()}@baru.example`
+  const { visitor } = await signUp(email)
+  const [letter] = await mail.untilMailed(email, 1)
+  const link = linkIn(letter, '/auth/confirm-email')
+  const owner = visit(server.url)
+  expect(await (await owner.get(link)).text()).toContain('You are not signed in to this account here')
+  const choose = (await owner.post(link)).headers.get('location') ?? ''
+  expect(choose).toMatch(/^\/auth\/reset-password\?token=[\w-]+$/)
+  expect((await visitor.get('/account')).headers.get('location')).toContain('/auth/signin')
+  const own = randomUUID()
+  expect((await owner.post(choose, { password: own, confirmPassword: own })).status).toBe(302)
+  await expect(signedIn(server.url, { email, password })).rejects.toThrow('401')
+  await signedIn(server.url, { email, password: own })
 })
 
 test('the account sends the mail again; a forgotten password confirms and lets choose', async () => {

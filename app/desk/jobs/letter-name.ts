@@ -29,6 +29,8 @@ const letterName: Record<LetterKind, () => string> = {
   'factor-added': m.desk_letter_factor_added,
   'factor-removed': m.desk_letter_factor_removed,
   'factor-reset': m.desk_letter_factor_reset,
+  'access-ended': m.desk_letter_access_ended,
+  'sign-in-methods-stay': m.desk_letter_sign_in_methods_stay,
   'recovery-code-used': m.desk_letter_recovery_code_used,
   'password-flood': m.desk_letter_password_flood,
   'code-flood': m.desk_letter_code_flood,

@@ -17,8 +17,12 @@ const tokenIn = (url: URL) => url.searchParams.get('token') ?? ''
 
 /** Where the link leads that was mailed to a new address. Looking changes nothing: programs that read mail look too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const email = await emailOfLink(context.get(requestContext).db, tokenIn(url))
-  return email ? { email } : refuse('gone', { email })
+  const { db, viewer, held } = context.get(requestContext)
+  const found = await emailOfLink(db, tokenIn(url))
+  if (!found) return refuse('gone', { email: null, signIn: null })
+  const isTheirs = (viewer ?? held)?.id === found.personId
+  const back = new URLSearchParams({ redirectTo: url.pathname + url.search })
+  return { email: found.email, signIn: isTheirs ? null : `${href('/auth/signin')}?${back}` }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -27,24 +31,33 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   await readForm(request, fieldsOf())
   try {
     const changed = await changeEmail(db, { auth, outbox }, tokenIn(url), viewer ?? held)
-    const next = changed.cookie ? href('/account') : href('/auth/signin')
-    const answer = redirectSaying(scope, next, { kind: 'email-changed' })
-    if (changed.cookie) answer.headers.append('set-cookie', changed.cookie)
+    const answer = redirectSaying(scope, href('/account'), { kind: 'email-changed' })
+    answer.headers.append('set-cookie', changed.cookie)
     return answer
   } catch (error) {
-    if (!isDomainError(error) || error.reason !== 'email-link') throw error
+    if (!isDomainError(error)) throw error
+    if (error.reason === 'other-account') return refuse('forbidden', { isGone: false })
+    if (error.reason !== 'email-link') throw error
     return refuse('gone', { isGone: true })
   }
 }
 
 export const meta: Route.MetaFunction = () => hiddenMeta(m.people_new_email_title())
 
-export default function NewEmail({ loaderData: { email }, actionData }: Route.ComponentProps) {
-  if (!email || actionData)
+export default function NewEmail({ loaderData: { email, signIn }, actionData }: Route.ComponentProps) {
+  if (!email || actionData?.isGone)
     return (
       <NarrowSheet title={m.people_reset_link_invalid_title()} lead={m.people_new_email_invalid()}>
         <ButtonLink to={href('/account')} wide>
           {m.people_account_title()}
+        </ButtonLink>
+      </NarrowSheet>
+    )
+  if (signIn)
+    return (
+      <NarrowSheet title={m.people_new_email_title()} lead={m.people_new_email_other_account({ email })}>
+        <ButtonLink to={signIn} wide>
+          {m.common_sign_in()}
         </ButtonLink>
       </NarrowSheet>
     )

@@ -7,6 +7,7 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
+import { resettingFrom } from '#app/people/people-mail.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
@@ -40,7 +41,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (submission.status !== 'success') return refuseForm(submission)
   try {
     const { password } = submission.value
-    const { personId } = await resetPassword(scope.db, { token: tokenIn(url), password })
+    const choosing = { token: tokenIn(url), password }
+    const parts = resettingFrom(scope)
+    const { personId } = await resetPassword(scope.db, parts, choosing, scope.viewer ?? scope.held)
     const answer = redirectSaying(scope, href('/auth/signin'), { kind: 'password-reset' })
     answer.headers.append('set-cookie', endedSessionCookie(scope.auth))
     // The link was in their mail: strangers who guess cannot keep them out.

@@ -38,6 +38,8 @@ const plainWords = {
   'password-reset': m.shell_flash_password_reset,
   'email-asked': m.shell_flash_email_asked,
   'email-changed': m.shell_flash_email_changed,
+  'email-confirmed-choose': m.shell_flash_email_confirmed_choose,
+  'sign-in-methods-ended': m.shell_flash_sign_in_methods_ended,
   'factor-removed': m.shell_flash_factor_removed,
   'sign-in-linked': m.shell_flash_sign_in_linked,
   'sign-in-not-linked': m.shell_flash_sign_in_not_linked,
@@ -239,7 +241,6 @@ const wordsOfMany = {
 } satisfies Record<string, (facts: { n: number }) => string>
 
 export type FlashOfMany = keyof typeof wordsOfMany
-
 type PlainKind = keyof typeof plainWords
 type KindOfSomebody = keyof typeof wordsOfSomebody
 
@@ -264,9 +265,8 @@ export const writeFlash = (flash: Flash): string => JSON.stringify(flash)
  *  nothing is. */
 export function readFlash(text: string): SaidFlash | null {
   const { data: flash } = flashSchema.safeParse(text)
-  return flash
-    ? { kind: flash.kind, words: wordsOf(flash), isShownByScreen: shownByScreens.has(flash.kind) }
-    : null
+  if (!flash) return null
+  return { kind: flash.kind, words: wordsOf(flash), isShownByScreen: shownByScreens.has(flash.kind) }
 }
 
 function wordsOf(flash: Flash): string {

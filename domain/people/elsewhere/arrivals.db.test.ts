@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { profiles } from '#db/tables/people.ts'
-import { authForTest, elsewhere, makePerson, withMail } from '#domain/people/auth-for-test.ts'
+import { authForTest, elsewhere, makePerson, resetting, withMail } from '#domain/people/auth-for-test.ts'
+import { confirmEmail } from '#domain/people/confirm-email.server.ts'
+import { squat } from '#domain/people/squat-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { startIdentityProvider } from '#tests/identity-provider/serve.ts'
 import { freePort } from '#tests/running-server.ts'
@@ -84,4 +86,20 @@ test('of an address that was taken it is known what opens its account, once that
   const unsaid = await goAndComeBack(db, at, somebody({ email_verified: false }))
   await completeAs(db, mailing, unsaid, { email: 'only-typed@elsewhere.example.org' })
   expect(await takenAccount(db, 'only-typed@elsewhere.example.org')).toBeNull()
+})
+
+test('whom a provider sends with an address gets an account of their own, not that of a stranger who has signed up with it', async () => {
+  const squatted = await squat(db, mailing)
+  const ana = somebody({ email: squatted.person.email })
+  await completeAs(db, mailing, await goAndComeBack(db, { ...at, auth: mailing }, ana))
+  const stored = await db.select().from(profiles).where(eq(profiles.email, ana.email))
+  expect(stored.map(({ id, emailVerified }) => [id === squatted.viewer.id, emailVerified])).toEqual(
+    expect.arrayContaining([
+      [true, false],
+      [false, true],
+    ]),
+  )
+  await expect(confirmEmail(db, resetting, squatted.confirmToken, squatted.viewer)).rejects.toMatchObject({
+    reason: 'confirmation-link',
+  })
 })

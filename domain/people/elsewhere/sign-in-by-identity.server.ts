@@ -33,7 +33,11 @@ export async function signInByIdentity(
     .innerJoin(profiles, eq(profiles.id, accounts.userId))
     .where(isOf(named))
   if (!person) return null
-  return beginSignIn(db, auth, person, how).catch(async (error: unknown) => {
+  return beginSignIn(db, auth, person, {
+    ...how,
+    isStillProven: async (tx) =>
+      (await tx.$count(accounts, and(isOf(named), eq(accounts.userId, person.id)))) > 0,
+  }).catch(async (error: unknown) => {
     if (isDomainError(error)) await noteFailedSignIn(db, person, error.reason, how.source)
     throw error
   })

@@ -27,7 +27,16 @@ export async function signInByPasskey(
   const { challenge } = await takeChallenge(db, auth, { request: shown.request, kind: 'sign-in' })
   const personId = await spendPasskey(db, auth, challenge, { answer: shown.answer, personId: null })
   const person = await personOf(db, personId)
-  const beginning = beginSignIn(db, auth, { ...person, hasFactor: false }, { ...how, by: 'passkey' })
+  const beginning = beginSignIn(
+    db,
+    auth,
+    { ...person, hasFactor: false },
+    {
+      ...how,
+      by: 'passkey',
+      isStillProven: (tx) => isStillTheirs(tx, personId, shown.answer),
+    },
+  )
   const signedIn = await beginning.catch(async (error: unknown) => {
     if (isDomainError(error)) await noteFailedSignIn(db, person, error.reason, how.source)
     throw error
@@ -88,6 +97,12 @@ async function spendPasskey(
   if (used.length === 0) throw new DomainError('invalid', 'passkey')
   return key.userId
 }
+
+const isStillTheirs = async (tx: Db, personId: string, answer: string): Promise<boolean> =>
+  (await tx.$count(
+    passkeys,
+    and(eq(passkeys.userId, personId), eq(passkeys.credentialId, readAnswer(answer).id)),
+  )) > 0
 
 async function personOf(db: Db, id: string) {
   const [person] = await db

@@ -8,6 +8,7 @@ import {
   elsewhere,
   makePerson,
   requestWith,
+  resetting,
   signInForTest,
   source,
   viewerWith,
@@ -249,7 +250,7 @@ test('a password that was chosen by mail ends half sign-ins, and lets codes be t
   for (let n = 0; n < 10; n++)
     await finishSignIn(db, parts, { half, code: wrongCodeOf(secret), ...elsewhere }).catch(() => {})
   const token = await makeMailedToken(db, 'reset-password', { value: person.id, minutes: 60 })
-  await resetPassword(db, { token, password: 'mangga-harum-9' })
+  await resetPassword(db, resetting, { token, password: 'mangga-harum-9' })
   await expect(halfWith(db, auth, cookie)).rejects.toThrow()
   const anew = await halfSignIn({ ...person, password: 'mangga-harum-9' })
   await expect(
