@@ -15,7 +15,10 @@ export async function waysToShow(
   const { hasPassword, links } = await ownWaysIn(db, viewer)
   const { hasApp, hasPasskey } = await ownFactors(db, viewer)
   const hasCodes = hasApp || hasPasskey
-  const providers = identityProviders.all.filter(({ issuer }) => links.some((link) => link.issuer === issuer))
+  // Who has a second factor confirms by it, or by their password (domain/people/elsewhere/confirm-by-identity.server.ts).
+  const confirms = ({ issuer }: { issuer: string }) =>
+    !hasCodes && links.some((link) => link.issuer === issuer)
+  const providers = identityProviders.all.filter(confirms)
   return {
     lead: hasPassword || hasCodes ? m.common_confirm_lead() : m.common_confirm_elsewhere_lead(),
     field: hasPassword || hasCodes ? fieldOf(hasPassword, hasCodes) : null,

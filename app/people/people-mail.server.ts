@@ -36,7 +36,7 @@ export const confirmingFrom = (scope: Scope): Confirming => ({
 
 const owe = ({ db, outbox }: Scope, letter: Letter) => db.transaction((tx) => outbox.oweLetter(tx, letter))
 
-type Holder = { email: string; fullName: string; locale: Locale }
+type Holder = { id: string; email: string; fullName: string; locale: Locale }
 
 /** Tells somebody that strangers guess at their password. */
 export async function warnOfFlood(scope: Scope, holder: Holder): Promise<void> {

@@ -135,7 +135,7 @@ test.each(proofs)(
     const mailing = authForTest({}, withMail)
     const isWaiting = ({ id }: { id: string }) =>
       db.$count(profiles, and(eq(profiles.id, id), isNull(profiles.guardianAgreedAt)))
-    const agreed = await squat(db, mailing, young)
+    const agreed = await squat(db, mailing, { birthDate: young })
     const page = await pageOf(agreed.viewer)
     expect(await isWaiting(agreed.viewer)).toBe(0)
     expect(await childrenOf(db, page, consentAge)).toMatchObject([{ id: agreed.viewer.id }])
@@ -144,7 +144,7 @@ test.each(proofs)(
     expect(await isWaiting(agreed.viewer)).toBe(1)
     expect(letter).toMatchObject({ kind: 'access-ended', note: expect.stringContaining('guardian again') })
 
-    const asked = await squat(db, mailing, young)
+    const asked = await squat(db, mailing, { birthDate: young })
     const { token } = await ask(asked.viewer)
     await prove(db, mailing, asked)
     expect(await consentAsked(db, token, consentAge)).toBeNull()

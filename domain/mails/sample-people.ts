@@ -5,6 +5,7 @@ import type { LetterPicture } from '#domain/outbox/letter.ts'
 
 /** Made-up people and things for the previews of letters. */
 export const yohana = {
+  id: '0190a7c2-0000-7000-8000-000000000001',
   fullName: 'Yohana Kambu',
   email: 'yohana.kambu@example.org',
   newEmail: 'yohana@example.net',

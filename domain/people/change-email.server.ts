@@ -66,7 +66,8 @@ export async function changeEmail(
     await announceChange(tx, [personTag(personId)])
     const { fullName, locale } = before
     const told = { email: before.email, fullName, newEmail: email, locale }
-    await outbox.oweLetter(tx, emailChangedLetter(told))
+    // One that nobody has confirmed may be somebody else's.
+    if (before.emailVerified) await outbox.oweLetter(tx, emailChangedLetter(told))
     return { email, cookie }
   })
   return changing.catch((error: unknown) => {

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mails } from '#db/tables/mails.ts'
 import { accounts, passkeys, profiles } from '#db/tables/people.ts'
+import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import {
   authForTest,
   elsewhere,
+  makePerson,
   requestWith,
   resetting,
+  signInForTest,
   source,
   viewerWith,
   withMail,
@@ -17,6 +21,7 @@ import { confirmEmail } from './confirm-email.server.ts'
 import { linkOwn } from './elsewhere/link-identity.server.ts'
 import { signInByIdentity } from './elsewhere/sign-in-by-identity.server.ts'
 import { codeOf } from './factor-for-test.ts'
+import { askDeletion } from './own-deletion.server.ts'
 import { askToMake, askToSign } from './passkeys/challenge.server.ts'
 import { deviceForTest } from './passkeys/device-for-test.ts'
 import { addPasskey } from './passkeys/own-passkeys.server.ts'
@@ -136,4 +141,19 @@ test('a link that was followed when nothing opened the account beside a password
   expect(outbox.owed).toEqual([])
   const [account] = await db.select().from(accounts).where(eq(accounts.userId, squatted.viewer.id))
   expect(account?.password).toBeNull()
+})
+
+test('what a stranger does in an account with somebody’s confirmed address mails nothing there', async () => {
+  const owner = await makePerson(db)
+  const { viewer } = await squat(db, auth, { email: owner.email })
+  const real = { auth, outbox: createOutbox(auth.secret) }
+  const asking = { ...real, address: source.address, linkFor: (token: string) => token }
+  await requestEmailChange(db, asking, viewer, `lain-${owner.email}`)
+  await askDeletion(db, viewer, { ...real, accountLink: 'https://noken.example/account' })
+  await enableFactor(db, real, viewer, codeOf(offeredSecret(auth.secret, viewer)))
+  expect(await db.$count(mails, eq(mails.toAddress, owner.email))).toBe(0)
+
+  const { viewer: self } = await signInForTest(db, auth, owner)
+  await enableFactor(db, real, self, codeOf(offeredSecret(auth.secret, self)))
+  expect(await db.$count(mails, eq(mails.toAddress, owner.email))).toBe(1)
 })

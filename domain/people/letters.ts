@@ -7,6 +7,9 @@ import type { TimeZone } from '#shared/time-zones.ts'
 
 type Addressee = { email: string; fullName: string }
 
+/** Whose account it is: while another has confirmed the address, nothing goes there. */
+type Account = Addressee & { id: string }
+
 const choosing = (of: ResetOf, link: string, locale: Locale) => ({
   label: of === 'first' ? m.people_letter_first_action({}, { locale }) : m.people_reset_title({}, { locale }),
   href: link,
@@ -115,11 +118,12 @@ type Leaving = { at: Date; link: string; locale: Locale; timeZone: TimeZone }
 
 /** To somebody who has asked for their account to be deleted, with the way to keep it. */
 export const accountGoesLetter = (
-  { email, fullName }: Addressee,
+  { id, email, fullName }: Account,
   { at, link, locale, timeZone }: Leaving,
 ): Letter => ({
   kind: 'account-goes',
   to: email,
+  accountId: id,
   locale,
   subject: m.people_letter_goes_subject({ site: site.name }, { locale }),
   text: m.people_letter_goes_text({ name: fullName, when: formatDateTime(at, locale, timeZone) }, { locale }),
@@ -131,11 +135,12 @@ type Copied = { until: Date; link: string; locale: Locale; timeZone: TimeZone }
 
 /** To somebody whose copy of their data is there to be taken. */
 export const dataCopyLetter = (
-  { email, fullName }: Addressee,
+  { id, email, fullName }: Account,
   { until, link, locale, timeZone }: Copied,
 ): Letter => ({
   kind: 'data-copy',
   to: email,
+  accountId: id,
   locale,
   subject: m.people_letter_copy_subject({ site: site.name }, { locale }),
   text: m.people_letter_copy_text(
@@ -211,9 +216,16 @@ export const emailTakenLetter = ({ email, locale }: { email: string; locale: Loc
 })
 
 /** To the address that somebody has had: another is asked for. */
-export const emailChangeAskedLetter = ({ email, fullName, newEmail, locale }: EmailChange): Letter => ({
+export const emailChangeAskedLetter = ({
+  id,
+  email,
+  fullName,
+  newEmail,
+  locale,
+}: EmailChange & Pick<Account, 'id'>): Letter => ({
   kind: 'email-change-asked',
   to: email,
+  accountId: id,
   locale,
   subject: m.people_letter_email_asked_subject({}, { locale }),
   text: m.people_letter_email_asked_text({ name: fullName, email: newEmail }, { locale }),

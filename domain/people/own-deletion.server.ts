@@ -83,11 +83,8 @@ export async function askDeletion(db: Db, viewer: Viewer, { outbox, accountLink 
     await tx.update(profiles).set({ deletionAt }).where(eq(profiles.id, viewer.id))
     await addJob(tx, 'erase-person', { personId: viewer.id }, { runAt: deletionAt, key: jobOf(viewer.id) })
     await recordAudit(tx, viewer, 'deletion-asked', { id: viewer.id, name: viewer.fullName })
-    const { email, fullName, locale, timeZone } = person
-    const letter = accountGoesLetter(
-      { email, fullName },
-      { at: deletionAt, link: accountLink, locale, timeZone },
-    )
+    const { locale, timeZone } = person
+    const letter = accountGoesLetter(person, { at: deletionAt, link: accountLink, locale, timeZone })
     await outbox.oweLetter(tx, letter)
     return deletionAt
   })

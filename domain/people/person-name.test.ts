@@ -15,6 +15,13 @@ test('a name may be anything that people are called', () => {
     '王小明',
     'نور',
     'J. Co',
+    'Muh.Rizki',
+    'Hj.Asia',
+    'H.M.Amin,S.Ag,M.Si',
+    'Drs.Win Astuti',
+    'St. Maryam A.Md.Kep',
+    'Ai Nurhayati',
+    'Ny. Id',
   ])
     expect(isName(name), name).toBe(true)
 })
@@ -28,6 +35,15 @@ test('a name is no letter and leads nowhere', () => {
     'menang di www.evil.example',
     'evil.com',
     'Hadiah evil.co.id/klaim',
+    'evil.click',
+    'evil．com',
+    'evil。com',
+    'evil.example',
+    'Hadiah 5jt! ambil di s.id/abc',
+    't.me/hadiah',
+    's．id／abc',
+    'a@evil.com',
+    'a＠evil',
     'Maria \u202egnosrep',
     'Maria \u2028 Wanimbo',
   ])

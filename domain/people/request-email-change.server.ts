@@ -57,8 +57,7 @@ export async function requestEmailChange(
       by: { personId: viewer.id, address },
     })
     if (permit) await outbox.oweLetter(tx, { ...letter, permit })
-    const told = { email: viewer.email, fullName: viewer.fullName, newEmail: email, locale }
-    await outbox.oweLetter(tx, emailChangeAskedLetter(told))
+    await outbox.oweLetter(tx, emailChangeAskedLetter({ ...viewer, newEmail: email }))
   })
 }
 

@@ -3,7 +3,8 @@ import type { Letter } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 
-type Addressee = { email: string; fullName: string }
+/** Whose account it is: while another has confirmed the address, nothing goes there. */
+type Addressee = { id: string; email: string; fullName: string }
 
 /** What is said to somebody whose password others try, with the way to another one. */
 const warning = (forgot: string, locale: Locale) => ({
@@ -13,11 +14,12 @@ const warning = (forgot: string, locale: Locale) => ({
 
 /** To somebody at whose password strangers guess. */
 export const floodLetter = (
-  { email, fullName }: Addressee,
+  { id, email, fullName }: Addressee,
   { forgot, locale }: { forgot: string; locale: Locale },
 ): Letter => ({
   kind: 'password-flood',
   to: email,
+  accountId: id,
   locale,
   subject: m.people_letter_flood_subject({ site: site.name }, { locale }),
   text: m.people_letter_flood_text({ name: fullName, site: site.name }, { locale }),
@@ -26,11 +28,12 @@ export const floodLetter = (
 
 /** To somebody whose password is known to whoever guesses at codes of their second factor. */
 export const codesLetter = (
-  { email, fullName }: Addressee,
+  { id, email, fullName }: Addressee,
   { forgot, locale }: { forgot: string; locale: Locale },
 ): Letter => ({
   kind: 'code-flood',
   to: email,
+  accountId: id,
   locale,
   subject: m.people_letter_codes_subject({ site: site.name }, { locale }),
   text: m.people_letter_codes_text({ name: fullName, site: site.name }, { locale }),
@@ -38,9 +41,10 @@ export const codesLetter = (
 })
 
 /** Tells somebody that a second factor is asked for from now on. */
-export const factorAddedLetter = ({ email, fullName }: Addressee, locale: Locale): Letter => ({
+export const factorAddedLetter = ({ id, email, fullName }: Addressee, locale: Locale): Letter => ({
   kind: 'factor-added',
   to: email,
+  accountId: id,
   locale,
   subject: m.people_letter_factor_added_subject({}, { locale }),
   text: m.people_letter_factor_added_text({ name: fullName }, { locale }),
@@ -48,9 +52,10 @@ export const factorAddedLetter = ({ email, fullName }: Addressee, locale: Locale
 })
 
 /** Tells somebody that their second factor is asked for no more. */
-export const factorRemovedLetter = ({ email, fullName }: Addressee, locale: Locale): Letter => ({
+export const factorRemovedLetter = ({ id, email, fullName }: Addressee, locale: Locale): Letter => ({
   kind: 'factor-removed',
   to: email,
+  accountId: id,
   locale,
   subject: m.people_letter_factor_removed_subject({}, { locale }),
   text: m.people_letter_factor_removed_text({ name: fullName }, { locale }),
@@ -58,9 +63,10 @@ export const factorRemovedLetter = ({ email, fullName }: Addressee, locale: Loca
 })
 
 /** Tells somebody that an admin has taken their second factor away. */
-export const factorResetLetter = ({ email, fullName }: Addressee, locale: Locale): Letter => ({
+export const factorResetLetter = ({ id, email, fullName }: Addressee, locale: Locale): Letter => ({
   kind: 'factor-reset',
   to: email,
+  accountId: id,
   locale,
   subject: m.people_letter_factor_reset_subject({}, { locale }),
   text: m.people_letter_factor_reset_text({ name: fullName }, { locale }),
@@ -69,11 +75,12 @@ export const factorResetLetter = ({ email, fullName }: Addressee, locale: Locale
 
 /** Tells somebody that they, or another, came in by a recovery code, and how many are left. */
 export const recoveryCodeUsedLetter = (
-  { email, fullName }: Addressee,
+  { id, email, fullName }: Addressee,
   { left, locale }: { left: number; locale: Locale },
 ): Letter => ({
   kind: 'recovery-code-used',
   to: email,
+  accountId: id,
   locale,
   subject: m.people_letter_recovery_used_subject({}, { locale }),
   text: m.people_letter_recovery_used_text({ name: fullName, left }, { locale }),
@@ -87,9 +94,13 @@ type Elsewhere = {
 }
 
 /** Tells somebody that an account elsewhere opens theirs from now on. */
-export const signInAddedLetter = ({ email, fullName }: Addressee, { label, locale }: Elsewhere): Letter => ({
+export const signInAddedLetter = (
+  { id, email, fullName }: Addressee,
+  { label, locale }: Elsewhere,
+): Letter => ({
   kind: 'sign-in-added',
   to: email,
+  accountId: id,
   locale,
   subject: m.people_letter_sign_in_added_subject({ provider: label }, { locale }),
   text: m.people_letter_sign_in_added_text({ name: fullName, provider: label }, { locale }),
@@ -98,11 +109,12 @@ export const signInAddedLetter = ({ email, fullName }: Addressee, { label, local
 
 /** Tells somebody that it does so no more. */
 export const signInRemovedLetter = (
-  { email, fullName }: Addressee,
+  { id, email, fullName }: Addressee,
   { label, locale }: Elsewhere,
 ): Letter => ({
   kind: 'sign-in-removed',
   to: email,
+  accountId: id,
   locale,
   subject: m.people_letter_sign_in_removed_subject({ provider: label }, { locale }),
   text: m.people_letter_sign_in_removed_text({ name: fullName, provider: label }, { locale }),
@@ -116,9 +128,10 @@ type OwnKey = {
 }
 
 /** Tells somebody that a passkey opens their account from now on. */
-export const passkeyAddedLetter = ({ email, fullName }: Addressee, { key, locale }: OwnKey): Letter => ({
+export const passkeyAddedLetter = ({ id, email, fullName }: Addressee, { key, locale }: OwnKey): Letter => ({
   kind: 'passkey-added',
   to: email,
+  accountId: id,
   locale,
   subject: m.people_letter_passkey_added_subject({}, { locale }),
   text: m.people_letter_passkey_added_text({ name: fullName, key }, { locale }),
@@ -126,9 +139,13 @@ export const passkeyAddedLetter = ({ email, fullName }: Addressee, { key, locale
 })
 
 /** Tells somebody that it does so no more. */
-export const passkeyRemovedLetter = ({ email, fullName }: Addressee, { key, locale }: OwnKey): Letter => ({
+export const passkeyRemovedLetter = (
+  { id, email, fullName }: Addressee,
+  { key, locale }: OwnKey,
+): Letter => ({
   kind: 'passkey-removed',
   to: email,
+  accountId: id,
   locale,
   subject: m.people_letter_passkey_removed_subject({}, { locale }),
   text: m.people_letter_passkey_removed_text({ name: fullName, key }, { locale }),

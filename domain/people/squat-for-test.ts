@@ -12,10 +12,10 @@ import { viewerOfRequest } from './viewer.server.ts'
 
 const password = 'kata-sandi-penyerang'
 let made = 0
+const anAddress = () => `korban-${++made}-${process.pid}@squat.example`
 
 /** Somebody who has signed up with an address that may be another's, before its owner came. */
-export async function squat(db: Db, auth: Auth, birthDate = '') {
-  const email = `korban-${++made}-${process.pid}@squat.example`
+export async function squat(db: Db, auth: Auth, { birthDate = '', email = anAddress() } = {}) {
   const outbox = outboxForTest()
   const typed = { fullName: 'Penyerang', email, password, confirmPassword: password, birthDate, terms: 'on' }
   const how = { ...elsewhere, confirming: confirmingBy(outbox), agreed: [] }

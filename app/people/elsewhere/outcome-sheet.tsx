@@ -32,6 +32,7 @@ const words: Record<OutcomeOrNone, Words> = {
   'has-link': { title: m.people_elsewhere_has_link_title, lead: m.people_elsewhere_has_link },
   'has-account': { title: m.people_elsewhere_has_account_title, lead: m.people_elsewhere_has_account },
   'not-you': { title: m.people_elsewhere_not_you_title, lead: m.people_elsewhere_not_you },
+  'needs-factor': { title: m.people_elsewhere_needs_factor_title, lead: m.people_elsewhere_needs_factor },
   confirmed: { title: m.people_elsewhere_confirmed_title, lead: m.people_elsewhere_confirmed },
 }
 

@@ -13,6 +13,7 @@ const outcomes = [
   'has-link',
   'has-account',
   'not-you',
+  'needs-factor',
   'confirmed',
 ] as const
 

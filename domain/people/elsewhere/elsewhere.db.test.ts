@@ -15,6 +15,7 @@ import {
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import { letConfirmationAge, setUpFactor } from '#domain/people/factor-for-test.ts'
 import { viewerOfRequest } from '#domain/people/viewer.server.ts'
+import { viewerOf } from '#domain/people/viewer-for-test.ts'
 import { openIdentityProviders } from '#platform/identity-providers/open-identity-providers.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { startIdentityProvider } from '#tests/identity-provider/serve.ts'
@@ -264,6 +265,16 @@ test('a session is confirmed by the provider’s word, which has asked again, fo
   const own = await goAndComeBack(db, { ...at, errand }, ana)
   await confirmByIdentity(db, viewer, own.identity)
   await expect(requireConfirmed(db, viewer)).resolves.toBeUndefined()
+})
+
+test('who has a second factor confirms by that: a provider’s word is not enough', async () => {
+  const person = await makePerson(db)
+  await setUpFactor(db, auth, person)
+  const named = { issuer: provider.issuer, subject: `with-a-factor-${person.id}` }
+  await db.transaction((tx) => linkIdentity(tx, outbox, person, { ...named, label: 'Kampus' }))
+  await expect(confirmByIdentity(db, viewerOf('student', person.id), named)).rejects.toMatchObject({
+    reason: 'needs-factor',
+  })
 })
 
 test('a provider that tells only when asked what people are called is asked', async () => {

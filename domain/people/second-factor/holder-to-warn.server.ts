@@ -8,10 +8,15 @@ import type { Locale } from '#shared/locale.ts'
 export async function holderToWarn(
   db: Db,
   personId: string,
-): Promise<{ email: string; fullName: string; locale: Locale } | null> {
+): Promise<{ id: string; email: string; fullName: string; locale: Locale } | null> {
   if (!(await isFirstToday(db, `second-factor:flood-told:${personId}`))) return null
   const [holder] = await db
-    .select({ email: profiles.email, fullName: profiles.fullName, locale: profiles.locale })
+    .select({
+      id: profiles.id,
+      email: profiles.email,
+      fullName: profiles.fullName,
+      locale: profiles.locale,
+    })
     .from(profiles)
     .where(eq(profiles.id, personId))
   return holder ?? null

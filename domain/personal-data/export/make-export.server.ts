@@ -109,7 +109,7 @@ async function make(
     await outbox.oweLetter(
       tx,
       guardianEmail === null
-        ? dataCopyLetter({ email, fullName }, { ...copied, link: dataLink })
+        ? dataCopyLetter({ id, email, fullName }, { ...copied, link: dataLink })
         : guardianLetter({ ...copied, email: guardianEmail, child: person, link: guardianLink }),
     )
   })
