@@ -96,7 +96,7 @@ test('roles, emails, status, deletion, new users and lists of users wait for it,
     () => deleteUser(db, viewer, other.id),
     () => resetFactor(db, outbox, viewer, other.id),
     () => createUser(db, outbox, viewer, newUser, inviting),
-    () => usersFile(db, viewer, { search: '', role: '' }, 'id').next(),
+    () => usersFile(db, viewer, { search: '', role: '' }, { locale: 'id', rules: auth }).next(),
     () =>
       requestEmailChange(
         db,

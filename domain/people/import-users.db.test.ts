@@ -22,6 +22,7 @@ const inviting = {
   linkFor: (token: string) => `https://noken.example/?token=${token}`,
 }
 const upload = { fileName: 'orang.csv', invites: true }
+const rules = { consentAge: 18, confirms: false }
 const current = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const run = (importId: string, outbox: Outbox, adminId = admin.id, attempt: Partial<typeof current> = {}) =>
   runUserImport({ db, outbox, inviting }, { importId, adminId }, { ...current, ...attempt })
@@ -192,7 +193,9 @@ test('only admins import and export', async () => {
   await expect(checkUserImport(db, staff, { ...upload, text: '' })).rejects.toMatchObject(forbidden)
   await expect(startUserImport(db, staff, id)).rejects.toMatchObject(forbidden)
   await expect(userImport(db, staff, id)).rejects.toMatchObject(forbidden)
-  await expect(usersFile(db, staff, { search: '', role: '' }, 'id').next()).rejects.toMatchObject(forbidden)
+  await expect(
+    usersFile(db, staff, { search: '', role: '' }, { locale: 'id', rules }).next(),
+  ).rejects.toMatchObject(forbidden)
 })
 
 test.for(['en', 'id'] as const)(
@@ -201,7 +204,7 @@ test.for(['en', 'id'] as const)(
     const search = `@${locale}.export.example`
     await makePerson(db, { fullName: '=SUM(A1)', email: `formula${search}`, role: 'instructor' })
     let file = ''
-    for await (const part of usersFile(db, admin, { search, role: '' }, locale)) file += part
+    for await (const part of usersFile(db, admin, { search, role: '' }, { locale, rules })) file += part
     const role = { en: 'Instructor', id: 'Pengajar' }[locale]
     expect(file).toContain(`"formula${search}","'=SUM(A1)","${role}"`)
     expect(file).toContain({ en: '"Joined (WIT)"', id: '"Bergabung (WIT)"' }[locale])
@@ -221,7 +224,7 @@ test('the file calls people what the screen calls them, at the clock of whoever 
   const search = '@status.example'
   const reader = { ...admin, timeZone: 'Asia/Jakarta' as const }
   let file = ''
-  for await (const part of usersFile(db, reader, { search, role: '' }, 'id')) file += part
+  for await (const part of usersFile(db, reader, { search, role: '' }, { locale: 'id', rules })) file += part
   const statusOf = (name: string) =>
     file
       .split('\r\n')

@@ -16,6 +16,7 @@ import type { Role } from '#shared/roles.ts'
 import { indexedPatterns } from '#shared/search-pattern.ts'
 import { sortOf } from '#shared/sort-choice.ts'
 import { isUuid } from '#shared/uuid.ts'
+import type { Standing } from './account-state.ts'
 import { hasWayIn } from './elsewhere/ways-in.server.ts'
 import { canManageUsers, type Viewer } from './policy.ts'
 import { type UserFilter, userSorts } from './schema.ts'
@@ -44,6 +45,18 @@ export const userColumns = {
   invitedAt: profiles.invitedAt,
   hasFactor: hasAnyFactor,
   hasWayIn,
+  /** What decides the state of the account. */
+  standing: {
+    role: profiles.role,
+    birthDate: profiles.birthDate,
+    birthDueAt: profiles.birthDueAt,
+    guardianAgreedAt: profiles.guardianAgreedAt,
+    suspendedAt: profiles.suspendedAt,
+    hasWayIn,
+    invitedAt: profiles.invitedAt,
+    isConfirmed: profiles.emailVerified,
+    restrictedAt: profiles.restrictedAt,
+  },
 }
 
 export type ListedUser = {
@@ -59,6 +72,7 @@ export type ListedUser = {
   /** False until somebody whom an admin has added has chosen a password. */
   hasWayIn: boolean
   invitedAt: Date | null
+  standing: Standing
 }
 
 const authorise = (viewer: Viewer) => {
@@ -216,10 +230,11 @@ export async function userForEditing(
   db: Db,
   viewer: Viewer,
   userId: string,
-): Promise<ListedUser & { version: string }> {
+): Promise<Omit<ListedUser, 'standing'> & { version: string }> {
   authorise(viewer)
   if (!isUuid(userId)) throw new DomainError('not-found', 'user')
   const [found] = await db.select(userColumns).from(profiles).where(eq(profiles.id, userId))
   if (!found) throw new DomainError('not-found', 'user')
-  return { ...found, version: userVersion(found) }
+  const { standing: _, ...user } = found
+  return { ...user, version: userVersion(user) }
 }

@@ -10,6 +10,7 @@ import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent } from '#tests/factories/make-event.ts'
 import { makePerson as makeProfile } from '#tests/factories/make-person.ts'
+import { accountState } from './account-state.ts'
 import { authForTest, makePerson, signInForTest } from './auth-for-test.ts'
 import { endUserSessions } from './end-user-sessions.server.ts'
 import { inviteUser } from './invite-user.server.ts'
@@ -18,7 +19,6 @@ import { sendResetLink } from './send-reset-link.server.ts'
 import { updateUser } from './update-user.server.ts'
 import { certificatesOf, coursesLearnedBy, eventsAttendedBy, mailsTo, taughtBy } from './user-lists.server.ts'
 import { userPage, userSessions } from './user-page.server.ts'
-import { userStatus } from './user-status.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()
@@ -162,13 +162,16 @@ test('a reset link goes to whoever can sign in, changes nothing by itself, and n
   await expect(sendResetLink(db, parts, admin, gone.id)).rejects.toMatchObject({ reason: 'suspended' })
 })
 
+const stateOf = async (id: string) =>
+  accountState((await userPage(db, admin, id)).standing, { consentAge: 18, confirms: true }, new Date())
+
 test('who was never mailed an invitation is not called invited', async () => {
   const person = await makeProfile(db)
-  expect(userStatus(await userForEditing(db, admin, person.id))).toBe('not-invited')
+  expect(await stateOf(person.id)).toBe('not-invited')
   await inviteUser(db, outbox, admin, person.id, parts)
-  expect(userStatus(await userForEditing(db, admin, person.id))).toBe('invited')
+  expect(await stateOf(person.id)).toBe('invited')
   await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, person.id))
-  expect(userStatus(await userForEditing(db, admin, person.id))).toBe('suspended')
+  expect(await stateOf(person.id)).toBe('suspended')
 })
 
 test('who comes with an account from elsewhere is active without a password: a link lets them choose one, nobody invites them', async () => {
@@ -179,7 +182,7 @@ test('who comes with an account from elsewhere is active without a password: a l
     providerId: 'https://campus.example.org',
     accountId: person.id,
   })
-  expect(userStatus(await userForEditing(db, admin, person.id))).toBe('active')
+  expect(await stateOf(person.id)).toBe('active')
   await expect(inviteUser(db, outbox, admin, person.id, parts)).rejects.toMatchObject({
     reason: 'has-way-in',
   })

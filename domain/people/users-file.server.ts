@@ -5,12 +5,12 @@ import { csvParts } from '#shared/csv.ts'
 import type { Locale } from '#shared/locale.ts'
 import { timeZoneLetters } from '#shared/time-zones.ts'
 import { formatZonedTime } from '#shared/zoned-time.ts'
+import { accountState, accountStateName, type StateRules } from './account-state.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
 import { type ListedUser, userPages } from './list-users.server.ts'
 import type { Viewer } from './policy.ts'
 import { roleName } from './role-name.ts'
 import type { UserFilter } from './schema.ts'
-import { userStatus, userStatusName } from './user-status.ts'
 
 /** The people whom a filter finds as the parts of a CSV file for a spreadsheet, newest first, called what the screen calls them; times are those
  *  of the viewer's zone, which the heading says. Its first three columns are those that an import reads. Throws forbidden for all but admins
@@ -19,7 +19,7 @@ export function usersFile(
   db: Db,
   viewer: Viewer,
   filter: Pick<UserFilter, 'search' | 'role'>,
-  locale: Locale,
+  { locale, rules }: { locale: Locale; rules: StateRules },
 ): AsyncGenerator<string> {
   const zone = timeZoneLetters[viewer.timeZone]
   const clock = (at: Date | null) => (at ? formatZonedTime(at, viewer.timeZone).replace('T', ' ') : '')
@@ -27,7 +27,7 @@ export function usersFile(
     user.email,
     user.fullName,
     roleName[user.role]({}, { locale }),
-    userStatusName[userStatus(user)]({}, { locale }),
+    accountStateName[accountState(user.standing, rules, new Date())]({}, { locale }),
     clock(user.createdAt),
     clock(user.lastSeenAt),
     clock(user.invitedAt),

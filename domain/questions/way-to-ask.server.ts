@@ -6,6 +6,7 @@ import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { questions } from '#db/tables/questions.ts'
 import { teaches } from '#db/taught-courses.server.ts'
+import { isUnconfirmed } from '#domain/people/account-state.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 
 /** Why somebody can't write to a person. */
@@ -31,7 +32,7 @@ export async function wayToAsk(
     .select({ isConfirmed: profiles.emailVerified })
     .from(profiles)
     .where(eq(profiles.id, viewer.id))
-  if (!asker || (confirms && !asker.isConfirmed)) return { refusal: 'unconfirmed' }
+  if (!asker || isUnconfirmed(asker, { confirms })) return { refusal: 'unconfirmed' }
   if (await hasBeenReported(db, viewer.id, personId)) return { refusal: 'reported' }
   const about = (await sharedCourse(db, viewer.id, personId)) ?? (await sharedEvent(db, viewer.id, personId))
   return about === null ? { refusal: 'strangers' } : { refusal: null, about }

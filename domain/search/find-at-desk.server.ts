@@ -38,7 +38,10 @@ export async function findAtDesk(db: Db, viewer: Viewer, words: string): Promise
 }
 
 async function peopleOf(db: Db, viewer: Viewer, asked: URLSearchParams): Promise<FoundAtDesk['people']> {
-  if (canManageUsers(viewer)) return (await listUsers(db, viewer, parseUserFilter(asked))).users
+  if (canManageUsers(viewer)) {
+    const { users } = await listUsers(db, viewer, parseUserFilter(asked))
+    return users.map(({ id, fullName, email }) => ({ id, fullName, email }))
+  }
   if (!isInstructor(viewer)) return []
   const { students } = await studentPage(db, viewer, parseStudentFilter(asked))
   const people = new Map(students.map(({ userId, fullName, email }) => [userId, { fullName, email }]))

@@ -76,7 +76,7 @@ function WaitingInstructorRow({ instructor, refuseTo, here, locale, timeZone }: 
       title={name}
       about={
         <>
-          {email} {!isConfirmed && <Badge tone="accent">{m.desk_unconfirmed()}</Badge>}
+          {email} {!isConfirmed && <Badge tone="accent">{m.common_unconfirmed()}</Badge>}
         </>
       }
       keepsAbout

@@ -31,6 +31,7 @@ import { Pagination } from '#app/shell/pagination.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { withState } from '#domain/people/account-state.ts'
 import { deleteUser, userAtStake } from '#domain/people/delete-user.server.ts'
 import { endUserSessions } from '#domain/people/end-user-sessions.server.ts'
 import { editUserSchema } from '#domain/people/schema.ts'
@@ -59,9 +60,9 @@ export const handle = {
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
-  const { db, locale, identityProviders } = args.context.get(requestContext)
+  const { db, locale, auth, identityProviders } = args.context.get(requestContext)
   const place = parseUserPlace(args.url.searchParams)
-  const user = await userPage(db, viewer, args.params.userId)
+  const user = withState(await userPage(db, viewer, args.params.userId), auth)
   return {
     user,
     // One that is configured no more has no name but its address.

@@ -9,6 +9,6 @@ import type { Route } from './+types/users-file.ts'
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
   const { search, role } = parseUserFilter(args.url.searchParams)
-  const { longDb, locale } = args.context.get(requestContext)
-  return csvResponse('users.csv', usersFile(longDb, viewer, { search, role }, locale))
+  const { longDb, locale, auth } = args.context.get(requestContext)
+  return csvResponse('users.csv', usersFile(longDb, viewer, { search, role }, { locale, rules: auth }))
 }

@@ -36,6 +36,7 @@ import { Pagination } from '#app/shell/pagination.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { withState } from '#domain/people/account-state.ts'
 import { deleteUser } from '#domain/people/delete-user.server.ts'
 import { activeDays, listUsers, userFigures } from '#domain/people/list-users.server.ts'
 import { editUserSchema, parseUserFilter, type UserFilter } from '#domain/people/schema.ts'
@@ -54,7 +55,7 @@ export const handle = {
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'admin')
-  const { db, locale } = args.context.get(requestContext)
+  const { db, locale, auth } = args.context.get(requestContext)
   const query = args.url.searchParams
   const filter = parseUserFilter(query)
   const [list, figures, subject] = await Promise.all([
@@ -64,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const found = {
     ...list,
+    users: list.users.map((user) => withState(user, auth)),
     figures,
     filter,
     subject,

@@ -17,7 +17,12 @@ import { type UserPage, userSessions } from '#domain/people/user-page.server.ts'
 import type { UserPlace } from './user-path.ts'
 
 /** What the tab of somebody's page shows. One query. */
-export async function userContent(db: Db, viewer: Viewer, user: UserPage, { tab, cursor }: UserPlace) {
+export async function userContent(
+  db: Db,
+  viewer: Viewer,
+  user: Omit<UserPage, 'standing'>,
+  { tab, cursor }: UserPlace,
+) {
   switch (tab) {
     case 'overview':
       return { tab, sessions: await userSessions(db, viewer, user.id), nextCursor: null }

@@ -17,7 +17,7 @@ import { UserFields } from './user-fields.tsx'
 import type { UserRow } from './user-table.tsx'
 
 type Props = {
-  user: UserRow & { version: string }
+  user: Omit<UserRow, 'state'> & { version: string }
   isSelf: boolean
   /** The list without the dialog. */
   closeTo: string

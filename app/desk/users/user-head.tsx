@@ -8,8 +8,8 @@ import type { IconName } from '#app/ui/icon.tsx'
 import { NamedHeading } from '#app/ui/named-heading.tsx'
 import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
+import { AccountStateBadge } from './account-state-badge.tsx'
 import type { UserDialog } from './user-path.ts'
-import { UserStatusBadge } from './user-status-badge.tsx'
 import type { UserRow } from './user-table.tsx'
 
 type Props = {
@@ -33,7 +33,7 @@ export const UserHead = ({ user, isSelf, backTo, here, ask }: Props) => (
           <NamedHeading>{user.fullName}</NamedHeading>
           <p className="cluster">
             <Badge>{roleName[user.role]()}</Badge>
-            <UserStatusBadge user={user} />
+            <AccountStateBadge state={user.state} />
             {isSelf && <Badge tone="primary">{m.desk_users_you()}</Badge>}
           </p>
         </div>

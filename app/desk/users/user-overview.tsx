@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Fact } from '#app/ui/fact.tsx'
+import { accountStateName } from '#domain/people/account-state.ts'
 import { deviceName } from '#domain/people/device-name.ts'
-import { userStatusName } from '#domain/people/user-status.ts'
 import { m } from '#messages'
 import { formatDate, noonOf } from '#shared/dates.ts'
 import { languageName } from '#shared/language-name.ts'
@@ -76,10 +76,10 @@ export const UserOverview = ({ user, sessions, providers, isSelf, endTo, locale,
         </Fact>
         {!user.hasWayIn && (
           <Fact label={m.desk_letter_invitation()}>
-            {user.invitedAt ? momentOf(user.invitedAt) : userStatusName['not-invited']()}
+            {user.invitedAt ? momentOf(user.invitedAt) : accountStateName['not-invited']()}
           </Fact>
         )}
-        {user.suspendedAt && <Fact label={userStatusName.suspended()}>{momentOf(user.suspendedAt)}</Fact>}
+        {user.suspendedAt && <Fact label={accountStateName.suspended()}>{momentOf(user.suspendedAt)}</Fact>}
         {user.deletionAt && <Fact label={m.desk_user_leaves()}>{momentOf(user.deletionAt)}</Fact>}
         <Fact label={m.common_birth_date()}>
           <a href={href('/admin/users/:userId/birth-date', { userId: user.id })}>

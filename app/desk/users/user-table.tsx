@@ -8,6 +8,7 @@ import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import type { AccountState } from '#domain/people/account-state.ts'
 import { roleName } from '#domain/people/role-name.ts'
 import type { UserFilter } from '#domain/people/schema.ts'
 import { m } from '#messages'
@@ -16,7 +17,7 @@ import type { Locale } from '#shared/locale.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Role } from '#shared/roles.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
-import { UserStatusBadge } from './user-status-badge.tsx'
+import { AccountStateBadge } from './account-state-badge.tsx'
 
 export type UserRow = {
   id: string
@@ -30,6 +31,7 @@ export type UserRow = {
   hasWayIn: boolean
   invitedAt: Date | null
   hasFactor: boolean
+  state: AccountState
 }
 
 type Props = {
@@ -116,7 +118,11 @@ function UserLine({ user, isSelf, here, personTo, linkTo, locale, timeZone }: Li
         <span className="desk-line">{day(user.createdAt)}</span>
       </DeskCell>
       <DeskCell>
-        {isSelf ? <Badge tone="primary">{m.desk_users_you()}</Badge> : <UserStatusBadge user={user} />}
+        {isSelf ? (
+          <Badge tone="primary">{m.desk_users_you()}</Badge>
+        ) : (
+          <AccountStateBadge state={user.state} />
+        )}
       </DeskCell>
       <DeskCell isWide>
         <span className="desk-line">{lastSeenAt ? day(lastSeenAt) : m.desk_users_never_seen()}</span>

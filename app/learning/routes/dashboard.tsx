@@ -31,6 +31,7 @@ import { type DashboardTab, dashboardTabs } from '#domain/learning/dashboard-tab
 import { learnerAchievements } from '#domain/learning/learner-achievements.server.ts'
 import { learningOverviewOf } from '#domain/learning/learning-overview.server.ts'
 import { parseDashboardView } from '#domain/learning/schema.ts'
+import { isUnconfirmed } from '#domain/people/account-state.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { isConfirmed } from '#domain/people/send-confirmation.server.ts'
 import { m } from '#messages'
@@ -43,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')
   const { db, auth, locale } = args.context.get(requestContext)
   return {
-    unconfirmed: auth.confirms && !(await isConfirmed(db, viewer)) ? viewer.email : null,
+    unconfirmed: isUnconfirmed({ isConfirmed: await isConfirmed(db, viewer) }, auth) ? viewer.email : null,
     ...parseDashboardView(args.url.searchParams),
     name: viewer.fullName,
     reader: { locale, timeZone: viewer.timeZone },

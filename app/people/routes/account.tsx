@@ -34,6 +34,7 @@ import { answerTo } from '#app/shell/answered-form.ts'
 import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { isUnconfirmed } from '#domain/people/account-state.ts'
 import { ownMentorProfile } from '#domain/people/mentors.server.ts'
 import { pictureNews } from '#domain/people/owe-pictures.server.ts'
 import { ownAbout } from '#domain/people/own-about.server.ts'
@@ -60,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { email, fullName, avatarUrl, timeZone, locale } = viewer
   return {
     email,
-    isUnconfirmed: auth.confirms && !(await isConfirmed(db, viewer)),
+    isUnconfirmed: isUnconfirmed({ isConfirmed: await isConfirmed(db, viewer) }, auth),
     shortestPassword: shortestPasswordOf(viewer.role),
     profile: {
       fullName,

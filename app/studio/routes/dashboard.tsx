@@ -19,6 +19,7 @@ import { sendMessage } from '#app/studio/insights/send-message.server.ts'
 import { NextStep } from '#app/studio/next-step.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { answerCourseList, backToCourses, type ListPost } from '#app/studio/studio-post.server.ts'
+import { isUnconfirmed } from '#domain/people/account-state.ts'
 import { messageSchema } from '#domain/studio/message-students.server.ts'
 import { ownApproval } from '#domain/studio/publication.server.ts'
 import { m } from '#messages'
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const approval = await ownApproval(db, viewer, env)
   return {
     approval,
-    unconfirmed: auth.confirms && !approval.isConfirmed ? viewer.email : null,
+    unconfirmed: isUnconfirmed(approval, auth) ? viewer.email : null,
     fullName: viewer.fullName,
     viewerId: viewer.id,
     timeZone: viewer.timeZone,
