@@ -66,7 +66,7 @@ const cases: Case[] = [
   {
     state: 'waits-guardian',
     given: { birthDate: young, emailVerified: false },
-    words: ['Waits for a guardian', 'Menunggu persetujuan wali'],
+    words: ['Waits for a guardian', 'Menunggu wali'],
     request: 'guardian',
     isAsked: true,
   },
