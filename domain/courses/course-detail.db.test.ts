@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCategory, makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { makeQuiz } from '#tests/factories/make-quiz.ts'
-import { courseForViewer, freeLesson, relatedCourses } from './course-detail.server.ts'
+import { courseForViewer, freeLesson } from './course-detail.server.ts'
 import { openCurriculum } from './open-curriculum.server.ts'
 
 const { db } = await testDatabase()
@@ -124,7 +124,11 @@ test('related courses are of the same category first, then of the same level, an
   const sameLevel = await makeCourse(db, { categoryId: farming.id, level })
   const sameCategory = await makeCourse(db, { categoryId: health.id, level: 'intermediate' })
   await makeCourse(db, { categoryId: health.id, level, isPublished: false })
-  const card = (await courseForViewer(db, null, course.id)).course
-  const related = await relatedCourses(db, card, 4)
-  expect(related.map(({ id }) => id)).toEqual([sameCategory.id, sameLevel.id])
+  const relatedTo = async (id: string) => (await courseForViewer(db, null, id)).related
+  expect((await relatedTo(course.id)).map(({ id }) => id)).toEqual([sameCategory.id, sameLevel.id])
+  const newer = await makeCourse(db, { categoryId: health.id, level, title: 'Gizi', price: 49_000 })
+  expect(await relatedTo(course.id)).toEqual([
+    { id: newer.id, title: 'Gizi', price: 49_000 },
+    expect.objectContaining({ id: sameCategory.id }),
+  ])
 })

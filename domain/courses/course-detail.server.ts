@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { medianAnswerSeconds } from '#db/answer-times.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { fewLearnersIn, learnersIn } from '#db/learners-in.server.ts'
@@ -14,11 +14,12 @@ import { isShownInPublic } from '#domain/people/shown-in-public.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { attachmentsColumn } from './attachments/attachments-of-lesson.server.ts'
-import { type CourseCard, cardColumns, selectCourseCards } from './course-card.server.ts'
+import { type CourseCard, cardColumns } from './course-card.server.ts'
 import { type CourseTeacher, teachersColumn } from './course-teachers.server.ts'
 import { storedHtml } from './lesson-html.server.ts'
 import { ownCourseColumns, ownEnrollment } from './own-of-course.server.ts'
 import { canManageCourse, canSeeCourse, teachesCourse } from './policy.ts'
+import { type RelatedCourse, relatedColumn } from './related-courses.server.ts'
 
 export type LessonOutline = {
   id: string
@@ -66,6 +67,7 @@ export type CourseDetail = {
   openOrderWaits: boolean
   /** What the viewer has asked last, to have it without paying. */
   scholarship: ShownScholarship | null
+  related: RelatedCourse[]
   modules: ModuleOutline[]
 }
 
@@ -97,6 +99,7 @@ export async function courseForViewer(
     instructorStanding,
     instructorCourses,
     fewLearners,
+    related,
     ...course
   } = found
   const owned = {
@@ -120,6 +123,7 @@ export async function courseForViewer(
     openOrderId,
     openOrderWaits,
     scholarship,
+    related,
     modules,
   }
 }
@@ -144,6 +148,7 @@ const courseWithEnrollment = (db: Db, viewer: ById | null) =>
         isHidden: sql<boolean>`not (${isShownInPublic({ instructorApproval: false })})`,
         isApproved: sql<boolean>`${profiles.approvedAt} is not null`,
       },
+      related: relatedColumn,
       ...ownCourseColumns(viewer),
     })
     .from(courses)
@@ -218,28 +223,4 @@ export async function freeLesson(db: Db, courseId: string, lessonId: string) {
     .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
     .where(and(eq(lessons.id, lessonId), eq(courseModules.courseId, courseId), eq(lessons.isFree, true)))
   return lesson ? { ...lesson, html: await storedHtml(db, lesson) } : null
-}
-
-/** Published courses that really relate: the newest of the same category first, then those of the same level. Each branch walks an
- *  index, so it costs the same however many courses there are. */
-export function relatedCourses(db: Db, course: CourseCard, limit: number): Promise<CourseCard[]> {
-  const newest = (same: SQL) =>
-    db
-      .select({ id: courses.id })
-      .from(courses)
-      .where(and(eq(courses.isPublished, true), ne(courses.id, course.id), same))
-      .orderBy(desc(courses.createdAt), desc(courses.id))
-      .limit(limit)
-  const ofLevel = newest(eq(courses.level, course.level))
-  const candidates = course.category
-    ? newest(eq(courses.categoryId, course.category.id)).unionAll(ofLevel)
-    : ofLevel
-  return selectCourseCards(db)
-    .where(inArray(courses.id, candidates))
-    .orderBy(
-      desc(sql`${courses.categoryId} is not distinct from ${course.category?.id ?? null}::uuid`),
-      desc(courses.createdAt),
-      desc(courses.id),
-    )
-    .limit(limit)
 }

@@ -59,7 +59,7 @@ export const menuOf = (page: Page, say: Words, title: string): Locator =>
 
 /** The lessons in a course's curriculum that anybody may look into. */
 export const freeLessons = (page: Page, say: Words) =>
-  page.getByRole('listitem').filter({ has: page.getByText(say('common_lesson_free'), { exact: true }) })
+  page.locator('.lesson-row').filter({ has: page.getByText(say('common_lesson_free'), { exact: true }) })
 
 const listSchema = z.object({ courses: z.array(z.object({ id: z.string(), title: z.string() })) })
 const courseSchema = z.object({

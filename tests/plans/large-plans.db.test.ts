@@ -6,7 +6,7 @@ import type { Db } from '#db/client.server.ts'
 import { auditEntries } from '#domain/audit/queries.server.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
 import { courseCatalogue, newestCourses } from '#domain/courses/catalogue.server.ts'
-import { courseForViewer, relatedCourses } from '#domain/courses/course-detail.server.ts'
+import { courseForViewer } from '#domain/courses/course-detail.server.ts'
 import { parseCourseFilter } from '#domain/courses/schema.ts'
 import { eventCatalogue } from '#domain/events/catalogue.server.ts'
 import { deskEvents } from '#domain/events/desk-events.server.ts'
@@ -101,8 +101,6 @@ const pages: Record<string, () => Promise<unknown>> = {
   'search, one kind': search(common, '&kind=lesson'),
   'course page': () => courseForViewer(db, null, idIn('course', 101)),
   'course page, signed in': () => courseForViewer(db, learner, idIn('course', 101)),
-  'courses like it': async () =>
-    relatedCourses(db, (await courseForViewer(db, null, idIn('course', 101))).course, 3),
   dashboard: () => learningOverviewOf(db, learner, { passion: null }),
   'dashboard, courses': () => enrollmentsOf(db, learner, null),
   'dashboard, events': () => ownEvents(db, learner, { cursor: null }),

@@ -27,7 +27,7 @@ import { enrollingAt } from '#app/shell/wanted-course.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { courseTags } from '#db/page-tags.ts'
-import { courseForViewer, freeLesson, relatedCourses } from '#domain/courses/course-detail.server.ts'
+import { courseForViewer, freeLesson } from '#domain/courses/course-detail.server.ts'
 import { oneLevelDeeper } from '#domain/courses/lesson-html.server.ts'
 import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { courseTabs, parseCourseView } from '#domain/courses/schema.ts'
@@ -46,8 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { tab, preview, module } = parseCourseView(url.searchParams)
   const detail = await courseForViewer(db, viewer, params.courseId)
   const { course } = detail
-  const [related, reviews, previewed] = await Promise.all([
-    relatedCourses(db, course, 2),
+  const [reviews, previewed] = await Promise.all([
     tab === 'reviews' ? shownReviews(args, db, viewer, { id: course.id, teaches: detail.teaches }) : null,
     preview ? freeLesson(db, course.id, preview) : null,
   ])
@@ -55,7 +54,6 @@ export async function loader(args: Route.LoaderArgs) {
     ...detail,
     tab,
     openModule: module,
-    related,
     reviews: reviews?.shown,
     preview: previewed && {
       id: previewed.id,
@@ -138,19 +136,24 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: thin
 export const meta: Route.MetaFunction = (args) => {
   const course = args.loaderData?.course
   if (!course) return hiddenMeta(m.common_course_not_found())
+  const tab = args.loaderData?.tab
   const path = href('/courses/:courseId', { courseId: course.id })
   return pageMeta(args, {
     title: course.title,
     description: course.description,
     image: course.isPublished ? href('/courses/:courseId/share.png', { courseId: course.id }) : undefined,
-    jsonLd: (absolute) => [
-      courseData(absolute, course),
-      breadcrumbData(absolute, [
-        { name: m.common_home(), path: href('/') },
-        { name: m.courses_title(), path: href('/courses') },
-        { name: course.title, path },
-      ]),
-    ],
+    // The other tabs are the same page to search engines, and are read with the first one's address.
+    jsonLd: (absolute) =>
+      tab === 'overview'
+        ? [
+            courseData(absolute, course),
+            breadcrumbData(absolute, [
+              { name: m.common_home(), path: href('/') },
+              { name: m.courses_title(), path: href('/courses') },
+              { name: course.title, path },
+            ]),
+          ]
+        : [],
   })
 }
 
