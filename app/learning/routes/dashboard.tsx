@@ -44,7 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')
   const { db, auth, locale } = args.context.get(requestContext)
   return {
-    unconfirmed: isUnconfirmed({ isConfirmed: await isConfirmed(db, viewer) }, auth) ? viewer.email : null,
+    unconfirmed:
+      auth.confirms && isUnconfirmed({ isConfirmed: await isConfirmed(db, viewer) }, auth) ? viewer.email : null,
     ...parseDashboardView(args.url.searchParams),
     name: viewer.fullName,
     reader: { locale, timeZone: viewer.timeZone },
