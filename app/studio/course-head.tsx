@@ -123,20 +123,20 @@ function CourseTools({ course, edit, bank, isCaretaker, isWhose }: ToolsProps) {
         of={course.title}
         dangers={
           isWhose && (
-            <MenuLink to={dialogTo('delete-course')} icon="trash" label={m.studio_delete_course()}>
+            <MenuLink to={dialogTo('delete-course')} icon="trash">
               {m.studio_delete_course()}
             </MenuLink>
           )
         }
       >
-        <MenuLink to={bank} icon="inbox" label={m.studio_bank()}>
+        <MenuLink to={bank} icon="inbox">
           {m.studio_bank()}
         </MenuLink>
-        <MenuLink to={dialogTo('teachers')} icon="users" label={m.studio_teachers()}>
+        <MenuLink to={dialogTo('teachers')} icon="users">
           {m.studio_teachers()}
         </MenuLink>
         {isWhose && (
-          <MenuButton intent="duplicate" action="." fields={{}} icon="copy" label={m.studio_duplicate()}>
+          <MenuButton intent="duplicate" action="." fields={{}} icon="copy">
             {m.studio_duplicate()}
           </MenuButton>
         )}

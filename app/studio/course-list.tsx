@@ -18,7 +18,7 @@ import type { StudioPaths } from './studio-paths.ts'
 // What is asked by few comes when it is asked.
 const CategoryDialog = lazy(async () => ({ default: (await import('./category-dialog.tsx')).CategoryDialog }))
 const PublishQuestion = lazy(async () => ({
-  default: (await import('./curriculum/publish-question.tsx')).PublishQuestion,
+  default: (await import('./curriculum/studio-dialogs.tsx')).PublishQuestion,
 }))
 const DeleteCourseQuestion = lazy(async () => ({
   default: (await import('./delete-course-question.tsx')).DeleteCourseQuestion,

@@ -29,7 +29,7 @@ export const RowMenu = ({ of, children, dangers }: MenuProps) => (
 type Item = {
   icon: IconName
   /** What it is called for those who hear the items one by one: with the row's name. */
-  label: string
+  label?: string
   /** It is in sight beside the menu where there is room. */
   isBeside?: boolean
   children: string

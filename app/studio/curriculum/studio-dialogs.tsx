@@ -12,6 +12,9 @@ import { MoveDialog } from './move-dialog.tsx'
 import { PublishQuestion } from './publish-question.tsx'
 import { dialogTo, type StudioDialog } from './studio-dialog.ts'
 
+// The lists of courses ask the same question, and load this file for it: a file of its own would cost every dialog a request's share of script.
+export { PublishQuestion } from './publish-question.tsx'
+
 /** What became of a form that was sent from a dialog and is still open. */
 export type DialogAnswer = {
   result?: SubmissionResult
