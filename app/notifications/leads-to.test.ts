@@ -20,7 +20,7 @@ test('a mark that was set or taken back leads to the learner’s own marks', () 
 
 test('what is told of an order leads to it, whatever became of what was ordered', () => {
   const ofBuyer = orderNewsKinds.filter((kind) => /^(order|proof|seat)-/.test(kind))
-  expect(ofBuyer).toHaveLength(8)
+  expect(ofBuyer).toHaveLength(9)
   for (const kind of ofBuyer) {
     const told = { kind, subjectId: null, hasSubject: false }
     expect(leadsTo({ ...told, facts: { orderId: subjectId } }), kind).toBe(`/account/orders/${subjectId}`)

@@ -21,7 +21,7 @@ for (const { way, settings } of deskWays) {
       await signUpToTeach(page, say, person)
       await makeCourse(page, title)
       await expect(page.getByText(say('studio_waiting_for_approval'), { exact: true })).toBeVisible()
-      await expect(page.getByText(say('studio_ask_title'))).toBeVisible()
+      await expect(page.getByText(say('studio_ask_title'), { exact: true })).toBeVisible()
       await isClean(page, settings.javaScriptEnabled)
 
       const desk = await browser.newContext({ baseURL: site.url, ...settings })
@@ -59,7 +59,7 @@ for (const { way, settings } of deskWays) {
 
       await page.goto('/instructor/dashboard?tab=courses')
       await expect(page.getByRole('row').getByText(say('common_published'), { exact: true })).toBeVisible()
-      await expect(page.getByText(say('studio_ask_title'))).toHaveCount(0)
+      await expect(page.getByText(say('studio_ask_title'), { exact: true })).toHaveCount(0)
     })
   })
 }
