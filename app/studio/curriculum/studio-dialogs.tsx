@@ -1,19 +1,18 @@
 import type { SubmissionResult } from '@conform-to/dom'
+import { ButtonLink } from '#app/shell/button-link.tsx'
+import { QuestionDialog } from '#app/shell/question-dialog.tsx'
 import { DeleteCourseQuestion } from '#app/studio/delete-course-question.tsx'
 import { TeachersDialog } from '#app/studio/teachers-dialog.tsx'
 import type { PlacedFault } from '#domain/quizzes/quiz-problem.ts'
 import type { TypedLesson, TypedModule } from '#domain/studio/curriculum-form.ts'
+import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { RefusedFile } from './attachment-field.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import type { PreviewedLesson } from './lesson-preview.tsx'
 import { ModuleDialog } from './module-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { PublishQuestion } from './publish-question.tsx'
 import { dialogTo, type StudioDialog } from './studio-dialog.ts'
-
-// The lists of courses ask the same question, and load this file for it: a file of its own would cost every dialog a request's share of script.
-export { PublishQuestion } from './publish-question.tsx'
 
 /** What became of a form that was sent from a dialog and is still open. */
 export type DialogAnswer = {
@@ -89,3 +88,38 @@ export function StudioDialogs(props: DialogProps<Exclude<StudioDialog['kind'], L
       )
   }
 }
+
+type PublishProps = {
+  course: { id: string; name: string }
+  closeTo: string
+  /** Where its first lesson is added. */
+  lessonTo: string
+}
+
+/** Asks before a course without lessons is published: it is listed, and nobody can take it yet. Lists of courses ask
+ *  the same, and load this file for it: one of its own would cost every dialog more script. */
+export const PublishQuestion = ({ course, closeTo, lessonTo }: PublishProps) => (
+  <QuestionDialog
+    id="publish-course"
+    title={m.studio_publish_empty()}
+    closeTo={closeTo}
+    no={m.common_no_go_back()}
+    yes={{
+      label: m.studio_publish_empty_yes(),
+      intent: 'publish',
+      fields: { empty: 'on', courseId: course.id },
+      action: closeTo,
+      variant: 'primary',
+    }}
+  >
+    <p>
+      <b dir="auto">{course.name}</b>
+    </p>
+    <p>{m.studio_publish_empty_text()}</p>
+    <p>
+      <ButtonLink to={lessonTo} variant="secondary" size="sm" icon="plus">
+        {m.studio_first_lesson()}
+      </ButtonLink>
+    </p>
+  </QuestionDialog>
+)
