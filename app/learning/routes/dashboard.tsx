@@ -45,7 +45,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, auth, locale } = args.context.get(requestContext)
   return {
     unconfirmed:
-      auth.confirms && isUnconfirmed({ isConfirmed: await isConfirmed(db, viewer) }, auth) ? viewer.email : null,
+      auth.confirms && isUnconfirmed({ isConfirmed: await isConfirmed(db, viewer) }, auth)
+        ? viewer.email
+        : null,
     ...parseDashboardView(args.url.searchParams),
     name: viewer.fullName,
     reader: { locale, timeZone: viewer.timeZone },
