@@ -3,7 +3,7 @@ import {
   completeWithEmailSchema,
   linkAccountSchema,
 } from '#domain/people/elsewhere/schema.ts'
-import { passkeySchema, secondFactorSchema, signInSchema } from '#domain/people/schema.ts'
+import { endMethodsSchema, passkeySchema, secondFactorSchema, signInSchema } from '#domain/people/schema.ts'
 
 const person = { fullName: 'Ana', email: 'ana@example.org', password: 'rahasia' }
 
@@ -11,6 +11,7 @@ const person = { fullName: 'Ana', email: 'ana@example.org', password: 'rahasia' 
 export const formsOfSignIns = {
   completeAccountSchema: { schema: completeAccountSchema, typed: { ...person, terms: 'on' } },
   completeWithEmailSchema: { schema: completeWithEmailSchema, typed: { ...person, terms: 'on' } },
+  endMethodsSchema: { schema: endMethodsSchema, typed: { code: '123456' } },
   linkAccountSchema: { schema: linkAccountSchema, typed: person },
   passkeySchema: { schema: passkeySchema, typed: { name: 'HP Ana' } },
   secondFactorSchema: { schema: secondFactorSchema, typed: { code: '123456' } },

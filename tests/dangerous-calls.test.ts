@@ -45,6 +45,7 @@ test('HTML as a text is put into a page in one place', () => {
 const madeHere = [
   'app/answers/marked-page.server.ts',
   'domain/course-import/html-tags.server.ts',
+  'domain/people/person-name.ts',
   'domain/people/second-factor/recovery-codes.ts',
   'platform/picture-storage/bucket-storage.server.ts',
   'shared/printed-code.ts',

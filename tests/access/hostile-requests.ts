@@ -36,8 +36,13 @@ export const formOfBytes = (bytes: number) => urlencoded('a'.repeat(bytes))
 
 const urlencoded = (body: string) => new Blob([body], { type: 'application/x-www-form-urlencoded' })
 
-/** Routes whose form has more fields than others: a quiz has as many as it asks. */
-const takesManyFields = ['/courses/:courseId/quiz/:lessonId', '/courses/:courseId/quiz/:lessonId/answers']
+/** Routes whose form has more fields than others: a quiz has as many as it asks, an import of questions as many as it overwrites. */
+const takesManyFields = [
+  '/courses/:courseId/quiz/:lessonId',
+  '/courses/:courseId/quiz/:lessonId/answers',
+  '/instructor/courses/:courseId/bank',
+  '/admin/courses/:courseId/bank',
+]
 
 /** Bodies that no form of ours sends, each with a name and the status that it deserves of the route of this pattern. */
 export const hostileBodies = (pattern: string): [string, BodyInit, number][] => [
