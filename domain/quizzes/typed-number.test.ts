@@ -18,6 +18,22 @@ test('numbers as people type them', () => {
     ['-1,234,567.5', [-1234567.5]],
     ['1 500', [1500]],
     ['１２', [12]],
+    ['Rp 25.000', [25, 25_000]],
+    ['Rp12.000', [12, 12_000]],
+    ['rp. 1.250.000,-', [1_250_000]],
+    ['IDR 25.000', [25, 25_000]],
+    ['25 ribu', [25_000]],
+    ['25rb', [25_000]],
+    ['25k', [25_000]],
+    ['Rp 25 ribu', [25_000]],
+    ['25.000 rupiah', [25, 25_000]],
+    ['2 jt', [2_000_000]],
+    ['2,5 juta rupiah', [2_500_000]],
+    ['1,2 Miliar', [1_200_000_000]],
+    ['1,005 juta', [1_005_000, 1_005_000_000]],
+    ['-Rp 5.000', [-5, -5000]],
+    ['75%', [75]],
+    ['75 persen', [75]],
   ]
   for (const [text, means] of typed) expect(readsAs(text), text).toEqual(means)
 })
@@ -31,6 +47,13 @@ test('what is no number means none', () => {
     '1,50,0',
     '1.500,',
     '12kg',
+    '12 g',
+    '300 K',
+    'Rp',
+    'ribu',
+    'Rp ribu',
+    '25 ribu ribu',
+    'sekitar 25',
     '0x10',
     '--1',
     '1e999',
@@ -70,6 +93,29 @@ test('a number is typed so that it means nothing else', () => {
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), (number) => {
       // Nobody types a zero with a sign.
       expect(readsAs(typeNumber(number))).toEqual([number === 0 ? 0 : number])
+    }),
+  )
+})
+
+test('what people write beside a number changes nothing but its thousands', () => {
+  const amount = fc.integer({ min: -1_000_000, max: 1_000_000 })
+  const money = (n: number) => [`Rp ${n}`, `rp.${n}`, `${n} rupiah`, `Rp${n},-`, `${n} %`]
+  fc.assert(
+    fc.property(amount, (n) => {
+      for (const text of money(n)) expect(readsAs(text), text).toEqual(readsAs(String(n)))
+      for (const [word, times] of [
+        ['ribu', 1e3],
+        ['jt', 1e6],
+      ] as const)
+        expect(readsAs(`${n} ${word}`)).toEqual([n * times])
+    }),
+  )
+})
+
+test('whatever is typed is read as finite numbers or as none', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(readsAs(text).every(Number.isFinite)).toBe(true)
     }),
   )
 })
