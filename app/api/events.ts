@@ -7,13 +7,20 @@ import type { Route } from './+types/events.ts'
 /** GET /api/events: the published events, with the catalogue's filters, 24 a page; `next_cursor` leads on as `cursor`. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { readDb: db } = context.get(requestContext)
+  const now = new Date()
   const { events, count, isCountCut, nextCursor, changesAt } = await eventCatalogue(
     db,
     parseEventFilter(url.searchParams),
+    now,
   )
   cachePage(context, { tags: ['events'], query: eventFilterNames(), until: changesAt })
   return Response.json(
-    { events: events.map(presentEvent), count, count_is_at_least: isCountCut, next_cursor: nextCursor },
+    {
+      events: events.map((event) => presentEvent(event, now)),
+      count,
+      count_is_at_least: isCountCut,
+      next_cursor: nextCursor,
+    },
     { headers: { 'access-control-allow-origin': '*' } },
   )
 }

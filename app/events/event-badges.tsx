@@ -1,48 +1,52 @@
 import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { type EventTiming, isFull } from '#domain/events/policy.ts'
+import type { EventState, EventTiming } from '#domain/events/event-state.ts'
 import { m } from '#messages'
 import type { EventType } from '#shared/event-types.ts'
 import { eventTypeName } from './event-place.ts'
 
-type Props = {
-  event: {
-    eventType: EventType
-    category: ShownCategory | null
-    maxAttendees: number
-    registeredCount: number
-    isPublished: boolean
-    cancelledAt: Date | null
-  }
-  timing: EventTiming
+/** What an event is called by its time (DECISIONS 32). */
+export const timingName: Record<EventTiming, () => string> = {
+  upcoming: m.common_upcoming,
+  'on-now': m.common_on_now,
+  past: m.common_past_event,
+}
+
+type StandingProps = {
+  state: Pick<EventState, 'standing' | 'timing' | 'isFull'>
   /** Where all are upcoming, it is left unsaid. */
   isBrief?: boolean
 }
 
-/** What an event is and how it stands: its type, its category, and upcoming, past, full, cancelled or a draft. */
-export function EventBadges({ event, timing, isBrief }: Props) {
-  return (
-    <div className="cluster">
-      <Badge>{eventTypeName[event.eventType]()}</Badge>
-      <CategoryBadge category={event.category} />
-      <EventState event={event} timing={timing} isBrief={isBrief} />
-    </div>
-  )
-}
-
-/** How an event stands: upcoming, past, full, cancelled or a draft. */
-export function EventState({
+/** What an event is and how it stands: its type, its category, and upcoming, on now, past, full, cancelled or a draft. */
+export const EventBadges = ({
   event,
-  timing,
-  isBrief,
-}: Omit<Props, 'event'> & { event: Omit<Props['event'], 'eventType' | 'category'> }) {
-  if (event.cancelledAt) return <Badge tone="danger">{m.common_cancelled()}</Badge>
-  if (!event.isPublished) return <Badge tone="accent">{m.common_draft()}</Badge>
-  if (timing === 'past') return <Badge>{m.common_past_event()}</Badge>
-  return (
-    <>
-      {!isBrief && <Badge tone="primary">{m.common_upcoming()}</Badge>}
-      {isFull(event) && <Badge tone="accent">{m.events_full_badge()}</Badge>}
-    </>
-  )
+  ...standing
+}: StandingProps & { event: { eventType: EventType; category: ShownCategory | null } }) => (
+  <div className="cluster">
+    <Badge>{eventTypeName[event.eventType]()}</Badge>
+    <CategoryBadge category={event.category} />
+    <EventStanding {...standing} />
+  </div>
+)
+
+/** How an event stands: upcoming, on now, past, full, cancelled or a draft. */
+export function EventStanding({ state: { standing, isFull }, isBrief }: StandingProps) {
+  switch (standing) {
+    case 'cancelled':
+      return <Badge tone="danger">{m.common_cancelled()}</Badge>
+    case 'draft':
+      return <Badge tone="accent">{m.common_draft()}</Badge>
+    case 'past':
+      return <Badge>{timingName.past()}</Badge>
+    case 'on-now':
+      return <Badge tone="success">{timingName['on-now']()}</Badge>
+    case 'upcoming':
+      return (
+        <>
+          {!isBrief && <Badge tone="primary">{timingName.upcoming()}</Badge>}
+          {isFull && <Badge tone="accent">{m.events_full_badge()}</Badge>}
+        </>
+      )
+  }
 }

@@ -5,7 +5,7 @@ import type { ShownCategory } from '#app/shell/category-badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import type { EventTiming } from '#domain/events/policy.ts'
+import { type EventState, eventState } from '#domain/events/event-state.ts'
 import { m } from '#messages'
 import type { EventType } from '#shared/event-types.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -27,6 +27,7 @@ export type EventCardEvent = {
   location: string | null
   maxAttendees: number
   registeredCount: number
+  heldCount: number
   price: number
   thumbnailUrl: string | null
   motif: Motif
@@ -37,17 +38,18 @@ export type EventCardEvent = {
 
 type Props = {
   event: EventCardEvent
-  timing: EventTiming
+  now: Date
   locale: Locale
   eager?: boolean
 }
 
 /** An event in a list; the whole card leads to it. */
-export function EventCard(props: Props) {
+export function EventCard({ now, ...props }: Props) {
   const { id, title } = props.event
   return (
     <EventSheet
       {...props}
+      state={eventState(props.event, now)}
       title={
         <AppLink className="card-link" to={href('/events/:eventId', { eventId: id })}>
           {title}
@@ -60,11 +62,15 @@ export function EventCard(props: Props) {
 /** An event as it looks in a list, with its title as a link or as text. */
 export function EventSheet({
   event,
-  timing,
+  state,
   locale,
   eager,
   title,
-}: Omit<Props, 'event'> & { event: Omit<EventCardEvent, 'id'>; title: ReactNode }) {
+}: Omit<Props, 'event' | 'now'> & {
+  event: Omit<EventCardEvent, 'id'>
+  state: EventState
+  title: ReactNode
+}) {
   return (
     <article className="card course">
       <div className="event-thumb">
@@ -77,7 +83,7 @@ export function EventSheet({
         <EventDay event={event} locale={locale} />
       </div>
       <div className="course-body">
-        <EventBadges event={event} timing={timing} isBrief />
+        <EventBadges event={event} state={state} isBrief />
         <h3 dir="auto">{title}</h3>
         <p className="event-facts">
           <span>
@@ -90,7 +96,7 @@ export function EventSheet({
           </span>
           <span>
             <Icon name="users" />
-            {eventSeats(event, locale)}
+            {eventSeats(event, state, locale)}
           </span>
         </p>
         <p className="course-foot">

@@ -4,9 +4,11 @@ import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { type EventState, eventState } from '#domain/events/event-state.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
+import { EventStanding } from './event-badges.tsx'
 import type { EventCardEvent } from './event-card.tsx'
 import { EventDay } from './event-day.tsx'
 import { eventPlace } from './event-place.ts'
@@ -16,11 +18,12 @@ type Props = {
   upcoming: (EventCardEvent & { checkedInAt: Date | null })[]
   waiting: (EventCardEvent & { position: number })[]
   past: (EventCardEvent & { checkedInAt: Date | null })[]
+  now: Date
   reader: { locale: Locale; timeZone: TimeZone }
 }
 
-/** Somebody's events: those to come with their tickets, those they wait for, and those that are over (SPEC §2 "Event Saya"). */
-export function EventRegistrations({ upcoming, waiting, past, reader }: Props) {
+/** Somebody's events: those on now and to come with their tickets, those they wait for, and those that are past (SPEC §2 "Event Saya"). */
+export function EventRegistrations({ upcoming, waiting, past, now, reader }: Props) {
   if (upcoming.length + waiting.length + past.length === 0) {
     return <EmptyState title={m.common_no_events_yet()} text={m.events_no_registrations_text()} />
   }
@@ -28,10 +31,8 @@ export function EventRegistrations({ upcoming, waiting, past, reader }: Props) {
     <div className="stack-lg">
       <Group title={m.common_upcoming()} events={upcoming}>
         {(event) => (
-          <Row key={event.id} event={event} reader={reader}>
-            {event.cancelledAt ? (
-              <Badge tone="danger">{m.common_cancelled()}</Badge>
-            ) : (
+          <Row key={event.id} event={event} now={now} reader={reader}>
+            {!event.cancelledAt && (
               <ButtonLink
                 to={href('/events/:eventId/ticket', { eventId: event.id })}
                 variant="secondary"
@@ -46,14 +47,14 @@ export function EventRegistrations({ upcoming, waiting, past, reader }: Props) {
       </Group>
       <Group title={m.events_waiting_list()} events={waiting}>
         {(event) => (
-          <Row key={event.id} event={event} reader={reader}>
-            <Badge tone="accent">{m.events_position({ n: event.position })}</Badge>
+          <Row key={event.id} event={event} now={now} reader={reader}>
+            {!event.cancelledAt && <Badge tone="accent">{m.events_position({ n: event.position })}</Badge>}
           </Row>
         )}
       </Group>
       <Group title={m.common_past_event()} events={past}>
         {(event) => (
-          <Row key={event.id} event={event} reader={reader}>
+          <Row key={event.id} event={event} now={now} reader={reader}>
             {event.checkedInAt && (
               <Badge tone="success" icon="check">
                 {m.events_attended()}
@@ -65,6 +66,14 @@ export function EventRegistrations({ upcoming, waiting, past, reader }: Props) {
     </div>
   )
 }
+
+/** What its group doesn't say: that it is on now, or cancelled. */
+const Standing = ({ state }: { state: EventState }) =>
+  (state.standing === 'on-now' || state.standing === 'cancelled') && (
+    <p>
+      <EventStanding state={state} />
+    </p>
+  )
 
 type GroupProps<Event> = { title: string; events: Event[]; children: (event: Event) => ReactNode }
 
@@ -78,15 +87,16 @@ function Group<Event>({ title, events, children }: GroupProps<Event>) {
   )
 }
 
-type RowProps = { event: EventCardEvent; reader: Props['reader']; children: ReactNode }
+type RowProps = { event: EventCardEvent; now: Date; reader: Props['reader']; children: ReactNode }
 
-const Row = ({ event, reader, children }: RowProps) => (
+const Row = ({ event, now, reader, children }: RowProps) => (
   <li>
     <EventDay event={event} locale={reader.locale} />
     <div>
       <p className="named" dir="auto">
         <AppLink to={href('/events/:eventId', { eventId: event.id })}>{event.title}</AppLink>
       </p>
+      <Standing state={eventState(event, now)} />
       <p className="muted">
         <EventWhen event={event} reader={reader} besideDay />
       </p>

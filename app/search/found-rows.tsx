@@ -1,10 +1,12 @@
 import { href } from 'react-router'
 import { articleCategoryName } from '#app/articles/article-category.ts'
+import { timingName } from '#app/events/event-badges.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { levelName } from '#domain/courses/level-name.ts'
+import { timingOf } from '#domain/events/event-state.ts'
 import type { FoundThings } from '#domain/search/find-on-site.server.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
@@ -54,19 +56,24 @@ export const CourseRow = ({ course }: { course: Of<'course'>[number] }) => (
   </FoundRow>
 )
 
-const EventRow = ({ event, locale, now }: { event: Of<'event'>[number] } & Reader) => (
-  <FoundRow
-    to={href('/events/:eventId', { eventId: event.id })}
-    title={event.title}
-    picture={<Thumbnail motif={event.motif} color={event.category?.color ?? null} url={event.thumbnailUrl} />}
-  >
-    {facts(
-      formatDate(event.startDate, locale, event.timeZone),
-      event.startDate > now ? null : m.search_event_over(),
-      event.eventType === 'online' ? m.common_online() : (event.location ?? m.common_location_tba()),
-    )}
-  </FoundRow>
-)
+function EventRow({ event, locale, now }: { event: Of<'event'>[number] } & Reader) {
+  const timing = timingOf(event, now)
+  return (
+    <FoundRow
+      to={href('/events/:eventId', { eventId: event.id })}
+      title={event.title}
+      picture={
+        <Thumbnail motif={event.motif} color={event.category?.color ?? null} url={event.thumbnailUrl} />
+      }
+    >
+      {facts(
+        formatDate(event.startDate, locale, event.timeZone),
+        timing === 'upcoming' ? null : timingName[timing](),
+        event.eventType === 'online' ? m.common_online() : (event.location ?? m.common_location_tba()),
+      )}
+    </FoundRow>
+  )
+}
 
 const ArticleRow = ({ article }: { article: Of<'article'>[number] }) => (
   <FoundRow

@@ -1,4 +1,6 @@
+import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { eventTags } from '#db/page-tags.ts'
 import { orders } from '#db/tables/orders.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { OrderKind } from '#shared/payments.ts'
@@ -42,6 +44,8 @@ export async function placeOrder(tx: Db, placing: Placing): Promise<PlacedOrder>
     changedAt: now,
   })
   await oweEnd(tx, id, expiresAt)
+  // The seat that it holds is free no more.
+  if (kind === 'event') await announceChange(tx, eventTags(subject.id))
   return { id, reference }
 }
 

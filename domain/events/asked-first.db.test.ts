@@ -39,7 +39,7 @@ test('a draft that has begun is published only if that is meant', async () => {
   const { id } = await makeEvent(db, { startDate: ahead(-3), isPublished: false })
   await expect(setEventPublication(db, staff, id, true)).rejects.toMatchObject({
     code: 'conflict',
-    reason: 'event-past',
+    reason: 'event-ended',
   })
   await setEventPublication(db, staff, id, true, { evenIfPast: true })
   expect(await eventForEditing(db, staff, id)).toMatchObject({ isPublished: true })

@@ -8,11 +8,12 @@ import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
-import { canManageEvents, timingOf } from './policy.ts'
+import { begunRefusal } from './event-state.ts'
+import { canManageEvents } from './policy.ts'
 import { countSeats, lockEvent } from './seats.server.ts'
 
 /** Cancels an event for good: its page says so, nobody registers or waits any more, and everybody registered gets a letter. Twice is once.
- *  Throws forbidden for anyone but staff and admins, not-found, conflict 'event-ended' for one that has begun. */
+ *  Throws forbidden for anyone but staff and admins, not-found, conflict 'event-started' or 'event-ended' for one that has begun. */
 export async function cancelEvent(
   db: Db,
   viewer: Viewer,
@@ -23,7 +24,8 @@ export async function cancelEvent(
     if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
     const event = await lockEvent(tx, eventId)
     if (event.cancelledAt) return { letters: [] }
-    if (timingOf(event, now) === 'past') throw new DomainError('conflict', 'event-ended')
+    const begun = begunRefusal(event, now)
+    if (begun) throw new DomainError('conflict', begun)
     await tx
       .update(events)
       .set({ cancelledAt: now, sequence: sql`${events.sequence} + 1` })

@@ -5,12 +5,12 @@ import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { canCancelRegistration } from './policy.ts'
+import { begunRefusal } from './event-state.ts'
 import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
 import { lockEvent, type SeatAnswer } from './seats.server.ts'
 
 /** Gives the viewer's seat back; the first in line gets it in the same transaction. Without a seat nothing happens. What was paid for it
- *  goes back. Once the event has started the seat is kept ('event-ended'). Throws not-found. */
+ *  goes back. Once the event has started the seat is kept ('event-started', 'event-ended'). Throws not-found. */
 export async function cancelRegistration(
   db: Db,
   viewer: Viewer,
@@ -25,7 +25,8 @@ export async function cancelRegistration(
       .from(eventRegistrations)
       .where(own)
     if (!registered) return { refusal: null, letters: [] }
-    if (!canCancelRegistration(event, now)) return { refusal: 'event-ended', letters: [] }
+    const begun = begunRefusal(event, now)
+    if (begun) return { refusal: begun, letters: [] }
     await tx.delete(eventRegistrations).where(own)
     if (registered.orderId) await addJob(tx, 'give-seat-back', { orderId: registered.orderId })
     const { letters } = await promoteFromWaitlist(tx, event, now)

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { newerThan, newestFirst, olderThan, oldestFirst } from '#db/page-place.server.ts'
 import { events } from '#db/tables/events.ts'
 import { type PageCursor, type PageWays, pageSize, readPage } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import { type EventCard, selectEventCards } from './event-card.server.ts'
+import { isNotPast, isPast, isUpcoming, nextChange } from './event-times.server.ts'
 import type { EventFilter } from './schema.ts'
 
 /** Counting stops here: beyond it the exact number helps nobody and would cost a walk through the whole table. */
@@ -16,7 +17,7 @@ export type EventCatalogue = PageWays & {
   count: number
   /** True when there are more than `count`. */
   isCountCut: boolean
-  /** When the next event of all starts: then upcoming turns into past, and what was read here is no longer so. */
+  /** When the next event of all starts or ends: what was read here is no longer so then. */
   changesAt: Date | null
 }
 
@@ -46,14 +47,14 @@ export const isAnnounced = and(eq(events.isPublished, true), isNull(events.cance
 const matching = (filter: EventFilter, now: Date): SQL | undefined =>
   and(
     isAnnounced,
-    filter.time === 'upcoming' ? gt(events.startDate, now) : lte(events.startDate, now),
+    filter.time === 'upcoming' ? isNotPast(now) : isPast(now),
     matchesWords(filter.search),
     filter.category ? eq(events.categoryId, filter.category) : undefined,
     filter.type ? eq(events.eventType, filter.type) : undefined,
   )
 
-/** A page of published events (SPEC §2, §4, §5): upcoming ones by start, the next first; past ones the latest first; ties by id (DECISIONS 16,
- *  17). Two queries, whatever the data. */
+/** A page of published events (SPEC §2, §4, §5): what is on now and upcoming by start, so that what is on now comes first (DECISIONS 32); past ones the latest first; ties
+ *  by id (DECISIONS 16, 17). Two queries, whatever the data. */
 export async function eventCatalogue(db: Db, filter: EventFilter, now = new Date()): Promise<EventCatalogue> {
   const isForwards = filter.time === 'upcoming'
   const [{ count, changesAt }, { rows, ...ways }] = await Promise.all([
@@ -84,19 +85,13 @@ async function countMatching(db: Db, filter: EventFilter, now: Date) {
     .where(matching(filter, now))
     .limit(countLimit + 1)
     .as('some')
-  const next = db
-    .select({ start: events.startDate })
-    .from(events)
-    .where(and(isAnnounced, gt(events.startDate, now)))
-    .orderBy(asc(events.startDate))
-    .limit(1)
   const [row] = await db
-    .select({ count: sql<number>`count(*)::int`, changesAt: sql`(${next})`.mapWith(events.startDate) })
+    .select({ count: sql<number>`count(*)::int`, changesAt: nextChange(now, isAnnounced) })
     .from(some)
   return { count: row?.count ?? 0, changesAt: row?.changesAt ?? null }
 }
 
-/** What somebody organizes: published events, those to come first (the next first, then the latest past). */
+/** What somebody organizes: published events, those that are not past first (the next first, then the latest past). */
 export const eventsOfOrganizer = (
   db: Db,
   organizerId: string,
@@ -106,7 +101,7 @@ export const eventsOfOrganizer = (
   selectEventCards(db)
     .where(and(isAnnounced, eq(events.organizerId, organizerId)))
     .orderBy(
-      desc(gt(events.startDate, now)),
+      desc(isNotPast(now)),
       sql`abs(extract(epoch from ${events.startDate} - ${now.toISOString()}::timestamptz))`,
       asc(events.id),
     )
@@ -115,6 +110,6 @@ export const eventsOfOrganizer = (
 /** The next events of all, for whoever has not asked for any. */
 export const nextEvents = (db: Db, limit: number, now = new Date()): Promise<EventCard[]> =>
   selectEventCards(db)
-    .where(and(isAnnounced, gt(events.startDate, now)))
+    .where(and(isAnnounced, isUpcoming(now)))
     .orderBy(asc(events.startDate), asc(events.id))
     .limit(limit)

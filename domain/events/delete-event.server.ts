@@ -9,7 +9,8 @@ import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
-import { canManageEvents, timingOf } from './policy.ts'
+import { timingOf } from './event-state.ts'
+import { canManageEvents } from './policy.ts'
 import { countSeats, lockEvent } from './seats.server.ts'
 
 /** Deletes an event with its registrations and its waiting list; what was owed for its seats stays in the figures (DECISIONS 29). Whoever was registered for one that was still to come gets a letter that

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { sumReceived } from '#db/received.server.ts'
 import { registeredCount } from '#db/registered-count.server.ts'
@@ -11,17 +11,18 @@ import { rememberingLarge } from '#platform/remember-large.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { sortOf } from '#shared/sort-choice.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { matchesWords } from './catalogue.server.ts'
+import { isAnnounced, matchesWords } from './catalogue.server.ts'
 import { eventCardColumns } from './event-card.server.ts'
+import { isNotPast, isPast } from './event-times.server.ts'
 import { canManageEvents } from './policy.ts'
 import { type EventDeskFilter, eventSorts } from './schema.ts'
 
 const ofStatus = (status: EventDeskFilter['status'], now: Date): SQL | undefined => {
   switch (status) {
     case 'upcoming':
-      return and(gt(events.startDate, now), isNull(events.cancelledAt))
+      return and(isNotPast(now), isNull(events.cancelledAt))
     case 'past':
-      return and(lte(events.startDate, now), isNull(events.cancelledAt))
+      return and(isPast(now), isNull(events.cancelledAt))
     case 'draft':
       return eq(events.isPublished, false)
     case 'cancelled':
@@ -69,7 +70,7 @@ export type EventFigures = { total: number; published: number; upcoming: number;
 
 const rememberFigures = rememberingLarge<EventFigures>(({ total, registrations }) => total + registrations)
 
-/** How many events and registrations there are. One query. Figures of many are up to a minute old (decision 54). */
+/** How many events and registrations there are; what is on now counts as upcoming, as in the catalogue. One query. Figures of many are up to a minute old (decision 54). */
 export const figuresOfEvents = (db: Db): Promise<EventFigures> =>
   rememberFigures(db, '', () => countEvents(db, new Date()))
 
@@ -78,11 +79,7 @@ async function countEvents(db: Db, now: Date): Promise<EventFigures> {
     .select({
       total: sql<number>`count(*)::int`,
       published: sql<number>`count(*) filter (where ${events.isPublished})::int`,
-      upcoming: sql<number>`count(*) filter (where ${and(
-        eq(events.isPublished, true),
-        isNull(events.cancelledAt),
-        gt(events.startDate, now),
-      )})::int`,
+      upcoming: sql<number>`count(*) filter (where ${and(isAnnounced, isNotPast(now))})::int`,
       registrations: sql<number>`(select count(*)::int from ${eventRegistrations})`,
     })
     .from(events)

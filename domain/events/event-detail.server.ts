@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type ById, prepared } from '#db/prepared.server.ts'
 import { categories } from '#db/tables/courses.ts'
@@ -12,8 +12,10 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { ageRefusalOf } from './age-refusal.server.ts'
 import { type EventCard, eventCardColumns, selectEventCards } from './event-card.server.ts'
+import { eventState, timingOf } from './event-state.ts'
+import { isUpcoming } from './event-times.server.ts'
 import type { AgeRefusal } from './minimum-age.ts'
-import { canManageEvents, canSeeEvent, isMeetingOpen } from './policy.ts'
+import { canManageEvents, canSeeEvent } from './policy.ts'
 
 export type OwnRegistration = { registeredAt: Date; ticketCode: string; checkedInAt: Date | null }
 
@@ -79,7 +81,7 @@ export async function eventForViewer(
     goesBack,
     returningOrder: registration || openOrderId ? null : returningOrder,
     byAge: viewer && !registration ? await ageRefusalOf(db, viewer.id, event) : null,
-    meetingUrl: isMeetingOpen(event, now) ? meetingUrl : null,
+    meetingUrl: eventState(event, now).room === 'open' ? meetingUrl : null,
   }
 }
 
@@ -120,7 +122,7 @@ const eventOfViewer = prepared((db) => oneEvent(db, { id: sql.placeholder('viewe
 const eventOfVisitor = prepared((db) => oneEvent(db, null).prepare(''))
 
 /** Published events to go on with: upcoming ones, those of the same category first and the next first. Only while nothing at all is to come are
- *  they the latest past ones of the category. Each branch walks an index. */
+ *  they the latest ones of the category that have begun. Each branch walks an index. */
 export async function relatedEvents(
   db: Db,
   event: EventCard,
@@ -135,16 +137,16 @@ export async function relatedEvents(
       .orderBy(order)
       .limit(limit)
   const ofCategory = event.category ? eq(events.categoryId, event.category.id) : isNull(events.categoryId)
-  const [isUpcoming, nextFirst] = [gt(events.startDate, now), asc(events.startDate)]
-  const candidates = others(nextFirst, isUpcoming, ofCategory)
-    .unionAll(others(nextFirst, isUpcoming))
-    .unionAll(others(desc(events.startDate), lte(events.startDate, now), ofCategory))
+  const [ahead, nextFirst] = [isUpcoming(now), asc(events.startDate)]
+  const candidates = others(nextFirst, ahead, ofCategory)
+    .unionAll(others(nextFirst, ahead))
+    .unionAll(others(desc(events.startDate), not(ahead), ofCategory))
   const distance = sql`abs(extract(epoch from ${events.startDate} - ${now.toISOString()}::timestamptz))`
   const found = await selectEventCards(db)
     .where(inArray(events.id, candidates))
-    .orderBy(desc(isUpcoming), desc(sql`coalesce(${ofCategory}, false)`), distance, asc(events.id))
+    .orderBy(desc(ahead), desc(sql`coalesce(${ofCategory}, false)`), distance, asc(events.id))
     .limit(limit)
-  const upcoming = found.filter(({ startDate }) => startDate > now)
+  const upcoming = found.filter((other) => timingOf(other, now) === 'upcoming')
   return upcoming.length > 0 ? upcoming : found
 }
 

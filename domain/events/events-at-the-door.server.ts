@@ -1,10 +1,12 @@
-import { and, asc, gte } from 'drizzle-orm'
+import { and, asc } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { events } from '#db/tables/events.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isAnnounced } from './catalogue.server.ts'
 import { eventCardColumns } from './event-card.server.ts'
+import { timingOf } from './event-state.ts'
+import { isNotPast } from './event-times.server.ts'
 import { canManageEvents } from './policy.ts'
 
 const mostShown = 4
@@ -17,8 +19,8 @@ export async function eventsAtTheDoor(db: Db, viewer: Viewer, now = new Date()) 
   const rows = await db
     .select({ id, title, startDate, endDate, timeZone, maxAttendees, registeredCount })
     .from(events)
-    .where(and(isAnnounced, gte(events.endDate, now)))
+    .where(and(isAnnounced, isNotPast(now)))
     .orderBy(asc(events.startDate), asc(events.id))
     .limit(mostShown)
-  return rows.map(({ endDate: _, ...event }) => ({ ...event, isOn: event.startDate <= now }))
+  return rows.map((event) => ({ ...event, isOn: timingOf(event, now) === 'on-now' }))
 }

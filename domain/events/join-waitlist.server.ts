@@ -6,12 +6,13 @@ import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { ageRefusalOf } from './age-refusal.server.ts'
-import { canSeeEvent, registrationRefusal } from './policy.ts'
+import { registrationRefusal } from './event-state.ts'
+import { canSeeEvent } from './policy.ts'
 import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
 import { lockEvent, type SeatAnswer } from './seats.server.ts'
 
 /** Puts the viewer at the end of the line for a seat; who stands there or has a seat already stays as they are. If a seat has just come
- *  free, the first in line gets it at once, which may be the viewer. Nobody waits for an event that has ended, is
+ *  free, the first in line gets it at once, which may be the viewer. Nobody waits for an event that has begun, is
  *  cancelled or a draft, or asks for somebody older. Throws not-found. */
 export async function joinWaitlist(
   db: Db,
@@ -29,7 +30,7 @@ export async function joinWaitlist(
     if (seat) return { refusal: null, isPromoted: false, letters: [] }
     // Being full is what one waits for.
     const byAge = await ageRefusalOf(tx, viewer.id, event)
-    const refusal = registrationRefusal({ ...event, registeredCount: 0 }, now, byAge)
+    const refusal = registrationRefusal({ ...event, registeredCount: 0, heldCount: 0 }, now, byAge)
     if (refusal) return { refusal, isPromoted: false, letters: [] }
     await tx.insert(eventWaitlist).values({ userId: viewer.id, eventId, joinedAt: now }).onConflictDoNothing()
     const { letters, promoted } = await promoteFromWaitlist(tx, event, now)

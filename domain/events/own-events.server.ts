@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { categories } from '#db/tables/courses.ts'
 import { eventRegistrations, events, eventWaitlist, savedEvents } from '#db/tables/events.ts'
@@ -7,6 +7,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { type PageWays, pageSize, readPage } from '#shared/page-cursor.ts'
 import { placeOfEvent, startsAfter, startsFirst } from './catalogue.server.ts'
 import { eventCardColumns, selectEventCards } from './event-card.server.ts'
+import { isNotPast, isPast, isUpcoming } from './event-times.server.ts'
 
 const mostAhead = 100
 
@@ -54,18 +55,18 @@ export async function ownEvents(
   const isOwn = eq(eventRegistrations.userId, viewer.id)
   const [upcoming, waiting, { rows: past, ...ways }] = await Promise.all([
     selectRegistered(db)
-      .where(and(isOwn, gte(events.endDate, now)))
+      .where(and(isOwn, isNotPast(now)))
       .orderBy(asc(events.startDate), asc(events.id))
       .limit(mostAhead),
     selectWaited(db)
-      .where(and(eq(eventWaitlist.userId, viewer.id), gte(events.startDate, now)))
+      .where(and(eq(eventWaitlist.userId, viewer.id), isUpcoming(now)))
       .orderBy(asc(events.startDate), asc(events.id))
       .limit(mostAhead),
     readPage(
       cursor,
       (from) =>
         selectRegistered(db)
-          .where(and(isOwn, lt(events.endDate, now), startsAfter(from, false)))
+          .where(and(isOwn, isPast(now), startsAfter(from, false)))
           .orderBy(...startsFirst(from, false))
           .limit(pageSize + 1),
       placeOfEvent,

@@ -7,7 +7,8 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { EventLetter } from './event-letters.server.ts'
-import { canManageEvents, timingOf } from './policy.ts'
+import { begunRefusal } from './event-state.ts'
+import { canManageEvents } from './policy.ts'
 import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
 import { lockEvent } from './seats.server.ts'
 
@@ -18,7 +19,7 @@ type Meant = {
 }
 
 /** Publishes an event or makes it a draft again (SPEC §4). A draft keeps its registrations, and gives seats to those who wait once it is
- *  published. Throws forbidden for anyone but staff and admins, not-found, conflict 'event-past' for a draft that has begun unless that is meant. */
+ *  published. Throws forbidden for anyone but staff and admins, not-found, conflict 'event-started' or 'event-ended' for a draft that has begun unless that is meant. */
 export async function setEventPublication(
   db: Db,
   viewer: Viewer,
@@ -29,8 +30,8 @@ export async function setEventPublication(
   return db.transaction(async (tx) => {
     if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
     const event = await lockEvent(tx, eventId)
-    if (isPublished && !event.isPublished && !evenIfPast && timingOf(event, now) === 'past')
-      throw new DomainError('conflict', 'event-past')
+    const begun = begunRefusal(event, now)
+    if (isPublished && !event.isPublished && !evenIfPast && begun) throw new DomainError('conflict', begun)
     await tx.update(events).set({ isPublished }).where(eq(events.id, eventId))
     const { letters } = await promoteFromWaitlist(tx, { ...event, isPublished }, now)
     const action = isPublished ? 'event-published' : 'event-unpublished'

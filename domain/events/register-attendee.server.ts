@@ -11,7 +11,8 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { ageRefusalOf } from './age-refusal.server.ts'
 import { lettersTo } from './event-letters.server.ts'
-import { canSeeEvent, registrationRefusal } from './policy.ts'
+import { registrationRefusal } from './event-state.ts'
+import { canSeeEvent } from './policy.ts'
 import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
 import { lockEvent, type SeatAnswer, takeSeat } from './seats.server.ts'
 
@@ -33,7 +34,7 @@ export async function registerAttendee(
     if (promoted.length > 0) await announceChange(tx, eventTags(eventId))
     if (await hasSeat(tx, viewer, eventId)) return { refusal: null, letters }
     const byAge = await ageRefusalOf(tx, viewer.id, event)
-    const refusal = registrationRefusal({ ...event, registeredCount: takenCount }, now, byAge)
+    const refusal = registrationRefusal({ ...event, registeredCount: takenCount, heldCount: 0 }, now, byAge)
     if (refusal) return { refusal, letters }
     if (await hasToPay(tx, viewer, { kind: 'event', ...event }))
       throw new DomainError('conflict', 'payment-due')
@@ -69,6 +70,7 @@ async function answerWithoutLock(
   const [seen] = await db
     .select({
       startDate: events.startDate,
+      endDate: events.endDate,
       maxAttendees: events.maxAttendees,
       isPublished: events.isPublished,
       organizerId: events.organizerId,

@@ -1,5 +1,6 @@
 import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { heldSeats } from '#db/held-seats.server.ts'
 import { newerThan, oldestFirst } from '#db/page-place.server.ts'
 import { registeredCount } from '#db/registered-count.server.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
@@ -143,6 +144,7 @@ export async function attendanceOf(db: Db, viewer: Viewer, eventId: string) {
       maxAttendees: events.maxAttendees,
       cancelledAt: events.cancelledAt,
       registeredCount: registeredCount(eventId),
+      heldCount: heldSeats(eventId),
       presentCount: sql<number>`(select count(*)::int from ${eventRegistrations}
         where ${eventRegistrations.eventId} = ${eventId} and ${eventRegistrations.checkedInAt} is not null)`,
       waitingCount: sql<number>`(select count(*)::int from ${eventWaitlist} where ${eventWaitlist.eventId} = ${eventId})`,

@@ -10,7 +10,8 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { type EventLetter, lettersTo } from './event-letters.server.ts'
-import { canManageEvents, isOver } from './policy.ts'
+import { timingOf } from './event-state.ts'
+import { canManageEvents } from './policy.ts'
 import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
 import { waitingPerson } from './seat-attendee.server.ts'
 import { type LockedEvent, lockEvent } from './seats.server.ts'
@@ -75,7 +76,7 @@ export async function removeWaiting(
 }
 
 const tellRemoved = async (tx: Db, event: LockedEvent, userId: string, now: Date): Promise<EventLetter[]> =>
-  event.cancelledAt || isOver(event, now)
+  event.cancelledAt || timingOf(event, now) === 'past'
     ? []
     : lettersTo(tx, 'removed', event.id, { people: [userId], at: now })
 

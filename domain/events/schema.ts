@@ -15,7 +15,7 @@ import { isUuid } from '#shared/uuid.ts'
 import { formatZonedTime, parseZonedTime } from '#shared/zoned-time.ts'
 
 /** Bounds of what an event may be. Lengths in characters, price in rupiah, age in years. */
-const eventBounds = {
+export const eventBounds = {
   title: 200,
   description: 20_000,
   location: 300,

@@ -13,7 +13,8 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { ageRefusalOf } from './age-refusal.server.ts'
 import { type EventLetter, lettersTo } from './event-letters.server.ts'
-import { canManageEvents, isFull, seatingRefusal } from './policy.ts'
+import { isFull } from './event-state.ts'
+import { canManageEvents, seatingRefusal } from './policy.ts'
 import { countSeats, type LockedEvent, lockEvent, takeSeat } from './seats.server.ts'
 
 type Asked = {
@@ -125,7 +126,7 @@ async function seat(
   const { registeredCount, heldCount } = await countSeats(tx, event.id)
   // The seat that is held for them is theirs to have.
   const ownHold = await tx.$count(orders, seatHeldBy(userId, event.id))
-  if (!beyondCapacity && isFull({ ...event, registeredCount: registeredCount + heldCount - ownHold }))
+  if (!beyondCapacity && isFull({ ...event, registeredCount, heldCount: heldCount - ownHold }))
     throw new DomainError('conflict', 'event-full')
   await takeSeat(tx, event, userId, now, { pricePaid: (await isCharging(tx)) ? 0 : event.price })
   await tx

@@ -64,7 +64,7 @@ test('an event that has begun, is cancelled, is a draft or is missing refuses, e
   const draft = await makeEvent(db, { isPublished: false })
   const ownDraft = await makeEvent(db, { isPublished: false, organizerId: yohana.id })
   const refusal = async (eventId: string) => (await registerAttendee(db, yohana, eventId)).refusal
-  expect(await refusal(begun.id)).toBe('event-ended')
+  expect(await refusal(begun.id)).toBe('event-started')
   expect(await refusal(cancelled.id)).toBe('event-cancelled')
   expect(await refusal(ownDraft.id)).toBe('event-draft')
   for (const unseen of [draft.id, '0190a7c2-0000-7000-8000-000000000000', "' or 1=1"])
@@ -92,7 +92,7 @@ test('nobody gives a seat back once the event has started, and without a seat no
   const event = await makeEvent(db, { startDate: ahead(60) })
   await registerAttendee(db, yohana, event.id)
   const refused = await cancelRegistration(db, yohana, event.id, ahead(60))
-  expect(refused).toEqual({ refusal: 'event-ended', letters: [] })
+  expect(refused).toEqual({ refusal: 'event-started', letters: [] })
   expect(await cancelRegistration(db, bayu, event.id)).toEqual({ refusal: null, letters: [] })
   expect(await registered(event.id)).toBe(1)
 })
@@ -111,7 +111,7 @@ test('whoever joins the line of an event that has a free seat gets it at once', 
 test('nobody waits for an event that has begun or is cancelled', async () => {
   const begun = await makeEvent(db, { startDate: ahead(-1), maxAttendees: 1 })
   const cancelled = await makeEvent(db, { cancelledAt: new Date() })
-  expect(await joinWaitlist(db, yohana, begun.id)).toMatchObject({ refusal: 'event-ended' })
+  expect(await joinWaitlist(db, yohana, begun.id)).toMatchObject({ refusal: 'event-started' })
   expect(await joinWaitlist(db, yohana, cancelled.id)).toMatchObject({ refusal: 'event-cancelled' })
   expect([await waiting(begun.id), await waiting(cancelled.id)]).toEqual([0, 0])
 })

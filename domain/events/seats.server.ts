@@ -6,7 +6,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { newCode } from '#shared/printed-code.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { EventLetter } from './event-letters.server.ts'
-import type { RegistrationRefusal } from './policy.ts'
+import type { RegistrationRefusal } from './event-state.ts'
 
 /** What becomes of asking for a seat or a place in line, or of giving one back. Being refused is an answer, not an error: whoever asks may
  *  have brought others to their seats, and that stands. */

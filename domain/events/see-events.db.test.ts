@@ -63,6 +63,11 @@ const found = async (filter: Partial<EventFilter>) =>
 test('upcoming events come first to last, past ones last to first, drafts and cancelled ones never', async () => {
   expect(await found({})).toEqual([nextOnline.id, laterOffline.id, latest.id])
   expect(await found({ time: 'past' })).toEqual([past.id, longPast.id])
+  const during = at(1)
+  const ids = async (time: EventFilter['time']) =>
+    (await eventCatalogue(db, { ...anything, time }, during)).events.map(({ id }) => id)
+  expect(await ids('upcoming')).toEqual([nextOnline.id, laterOffline.id, latest.id])
+  expect(await ids('past')).toEqual([past.id, longPast.id])
 })
 
 test('the list knows when it will no longer be true', async () => {
@@ -70,6 +75,7 @@ test('the list knows when it will no longer be true', async () => {
     expect((await eventCatalogue(db, { ...anything, time, type: 'offline' }, now)).changesAt).toEqual(
       at(0.25),
     )
+  expect((await eventCatalogue(db, anything, at(1))).changesAt).toEqual(at(2.25))
   expect((await eventCatalogue(db, anything, at(300))).changesAt).toBeNull()
 })
 
@@ -134,7 +140,7 @@ test('nothing that leaves for other programs holds the meeting or an email addre
   const page = new URL(`https://noken.example/events/${event.id}`)
   const file = await eventCalendarFile(db, yohana, event.id, { page, locale: 'en' })
   expect(file).toContain('DTSTART:20261120T071500Z')
-  for (const text of [JSON.stringify(presentEvent(event)), file.replaceAll('\r\n ', '')]) {
+  for (const text of [JSON.stringify(presentEvent(event, now)), file.replaceAll('\r\n ', '')]) {
     expect(text).toContain('Wawancara kerja')
     expect(text).toContain('Ruth Mandacan')
     expect(text).not.toContain('rahasia')

@@ -170,7 +170,7 @@ test('nobody comes in from the line of an event that has begun', async () => {
   const event = await makeEvent(db, { maxAttendees: 1, startDate: ahead(10) })
   await wait(bayu, event)
   const answer = await joinWaitlist(db, person(yohana), event.id, ahead(10))
-  expect(answer).toEqual({ refusal: 'event-ended', isPromoted: false, letters: [] })
+  expect(answer).toEqual({ refusal: 'event-started', isPromoted: false, letters: [] })
   expect(await seatsOf(event.id)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { categories, courses } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
@@ -6,6 +6,7 @@ import { profiles } from '#db/tables/people.ts'
 import { colorOf } from '#domain/articles/queries.server.ts'
 import { publicArticles } from '#domain/articles/stored-articles.server.ts'
 import { placeOf } from '#domain/events/event-calendar.server.ts'
+import { isUpcoming } from '#domain/events/event-times.server.ts'
 import { whenOf } from '#domain/events/letters.server.ts'
 import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 import { categoryName } from '#shared/category-name.ts'
@@ -69,7 +70,7 @@ async function eventsOf(db: Db, { since, until, now }: Span): Promise<IssueItem[
         isNull(events.cancelledAt),
         gte(events.publishedAt, since),
         lt(events.publishedAt, until),
-        gt(events.startDate, now),
+        isUpcoming(now),
       ),
     )
     .orderBy(asc(events.startDate), asc(events.id))

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Claim, type Counted, statistics } from '#content/landing.ts'
 import type { Db } from '#db/client.server.ts'
@@ -6,6 +6,7 @@ import { careerTypes, courses } from '#db/tables/courses.ts'
 import { editorialLists } from '#db/tables/editorial-lists.ts'
 import { events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
+import { isUpcoming } from '#domain/events/event-times.server.ts'
 import type { Entry } from './editorial/list-fields.ts'
 import { shownList } from './editorial/stored-lists.server.ts'
 import type { Counts } from './shown-figures.ts'
@@ -65,7 +66,7 @@ async function ask(db: Db, isDemo: boolean, now: Date): Promise<LandingFacts> {
         and(
           eq(events.isPublished, true),
           isNull(events.cancelledAt),
-          gte(events.startDate, now),
+          isUpcoming(now),
           lt(events.startDate, inThirtyDays),
         ),
       ),

@@ -8,8 +8,8 @@ import { enrollments, removedEnrollments } from '#db/tables/learning.ts'
 import { orders } from '#db/tables/orders.ts'
 import { profiles } from '#db/tables/people.ts'
 import { lettersTo } from '#domain/events/event-letters.server.ts'
+import { isFull, timingOf } from '#domain/events/event-state.ts'
 import { oweEventLetters } from '#domain/events/owing-letters.server.ts'
-import { isFull, isOver } from '#domain/events/policy.ts'
 import { promoteFromWaitlist } from '#domain/events/promote-from-waitlist.server.ts'
 import { countSeats, lockEvent, takeSeat } from '#domain/events/seats.server.ts'
 import { waitInFront } from '#domain/events/wait-in-front.server.ts'
@@ -85,7 +85,7 @@ type Seating = { buyerId: string; hasHold: boolean; now: Date }
 async function giveSeat(tx: Db, till: Till, order: LockedOrder, seating: Seating): Promise<Granting> {
   const { buyerId, hasHold, now } = seating
   const event = await lockedEvent(tx, order.subjectId)
-  if (!event || event.cancelledAt || isOver(event, now)) return 'gone'
+  if (!event || event.cancelledAt || timingOf(event, now) === 'past') return 'gone'
   const own = and(eq(eventRegistrations.userId, buyerId), eq(eventRegistrations.eventId, event.id))
   const [seat] = await tx.select({ id: eventRegistrations.id }).from(eventRegistrations).where(own)
   if (!seat) {
@@ -126,7 +126,7 @@ async function closeCourse(tx: Db, order: LockedOrder, now: Date): Promise<void>
 
 async function takeBackSeat(tx: Db, till: Till, order: LockedOrder, now: Date): Promise<void> {
   const event = await lockedEvent(tx, order.subjectId)
-  if (!event || event.cancelledAt || event.startDate <= now) return
+  if (!event || event.cancelledAt || timingOf(event, now) !== 'upcoming') return
   const gone = await tx
     .delete(eventRegistrations)
     .where(and(eq(eventRegistrations.orderId, order.id), eq(eventRegistrations.eventId, event.id)))

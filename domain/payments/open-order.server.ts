@@ -10,8 +10,9 @@ import { payableUntil } from '#domain/charging/time-to-pay.ts'
 import { isUnderWay, payableFirst } from '#domain/charging/under-way.server.ts'
 import { courseToEnroll } from '#domain/courses/course-to-enroll.server.ts'
 import { ageRefusalOf } from '#domain/events/age-refusal.server.ts'
+import { registrationRefusal } from '#domain/events/event-state.ts'
 import { oweEventLetters } from '#domain/events/owing-letters.server.ts'
-import { canSeeEvent, registrationRefusal } from '#domain/events/policy.ts'
+import { canSeeEvent } from '#domain/events/policy.ts'
 import { promoteFromWaitlist } from '#domain/events/promote-from-waitlist.server.ts'
 import { lockEvent } from '#domain/events/seats.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -140,7 +141,7 @@ async function seatToBuy(
   await oweEventLetters(tx, till.post, letters)
   const others = hasOrder ? takenCount - 1 : takenCount
   const byAge = await ageRefusalOf(tx, viewer.id, event)
-  const refusal = registrationRefusal({ ...event, registeredCount: others }, now, byAge)
+  const refusal = registrationRefusal({ ...event, registeredCount: others, heldCount: 0 }, now, byAge)
   if (refusal) throw new DomainError('conflict', refusal)
   return { ...event, instructorId: null }
 }

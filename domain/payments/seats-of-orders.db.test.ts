@@ -1,11 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceChange } from '#db/changes.server.ts'
+import { listenForChanges } from '#db/listen.server.ts'
+import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
 import { orders } from '#db/tables/orders.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
 import { cancelEvent } from '#domain/events/cancel-event.server.ts'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
 import { eventForViewer } from '#domain/events/event-detail.server.ts'
+import { eventState } from '#domain/events/event-state.ts'
 import { joinWaitlist } from '#domain/events/join-waitlist.server.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -19,7 +23,14 @@ import { giveSeatBack } from './follow-seat.server.ts'
 import { openOrder } from './open-order.server.ts'
 import { hears, kindsTold, orderOf, tillForTest } from './till-for-test.ts'
 
-const { db } = await testDatabase()
+const { db, connection } = await testDatabase()
+const changes: string[] = []
+const { close } = await listenForChanges(connection, {
+  onChange: (tags) => changes.push(...tags),
+  onHearing: () => {},
+  onDeaf: () => {},
+})
+afterAll(close)
 const price = 149_000
 const hour = 3_600_000
 
@@ -53,6 +64,31 @@ test('a seat is held while its order is open, and goes to whoever waits when it 
   await hears(db, offered?.id ?? '', { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
   expect(await seats(event.id)).toBe(1)
   expect(await kindsTold(db, third)).toEqual([])
+})
+
+test('a seat that an order holds is announced to pages, and not shown as free', async () => {
+  const event = await makeEvent(db, { price, maxAttendees: 1 })
+  const [buyer, other] = [await makePerson(db), await makePerson(db)]
+  const announced = async (work: () => Promise<unknown>) => {
+    changes.length = 0
+    await work()
+    await announceChange(db, ['course:heard'])
+    await expect.poll(() => changes).toContain('course:heard')
+    return changes
+  }
+  let orderId = ''
+  const ordering = async () => {
+    orderId = (await open(buyer, 'event', event.id)).id
+  }
+  expect(await announced(ordering)).toEqual(expect.arrayContaining(eventTags(event.id)))
+  for (const viewer of [null, other]) {
+    const { event: shown } = await eventForViewer(db, viewer, event.id)
+    expect(eventState(shown, new Date())).toMatchObject({ isHeld: true, refusal: 'event-full' })
+  }
+  const givingUp = () => giveUpOrder(db, buyer, tillForTest, orderId)
+  expect(await announced(givingUp)).toEqual(expect.arrayContaining(eventTags(event.id)))
+  const { event: free } = await eventForViewer(db, other, event.id)
+  expect(eventState(free, new Date())).toMatchObject({ isFull: false, refusal: null })
 })
 
 test('of many who order the last seat at once one holds it', async () => {

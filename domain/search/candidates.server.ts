@@ -6,6 +6,7 @@ import { events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import { teaches as teachesCourse } from '#db/taught-courses.server.ts'
 import { isAnnounced } from '#domain/events/catalogue.server.ts'
+import { isPast } from '#domain/events/event-times.server.ts'
 import type { ApprovalRules } from '#domain/people/policy.ts'
 import { isShownInPublic } from '#domain/people/shown-in-public.server.ts'
 import { plainTitle } from '#shared/search-text.ts'
@@ -185,7 +186,7 @@ function lessonsPart(searched: Searched, words: readonly Word[]): SQL {
 }
 
 function eventsPart(searched: Searched, words: readonly Word[]): SQL {
-  const isOver = sql`${events.startDate} <= ${searched.now.toISOString()}::timestamptz`
+  const isOver = isPast(searched.now)
   const ids = idsOf(
     searched,
     {

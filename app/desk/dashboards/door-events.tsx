@@ -52,7 +52,7 @@ function DoorRow({ event, locale }: { event: DoorEvent; locale: Locale }) {
         <p className="muted">
           {isOn && (
             <>
-              <Badge tone="success">{m.desk_doors_on()}</Badge>{' '}
+              <Badge tone="success">{m.common_on_now()}</Badge>{' '}
             </>
           )}
           {formatDateTime(startDate, locale, timeZone)} ·{' '}

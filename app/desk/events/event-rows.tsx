@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { EventState } from '#app/events/event-badges.tsx'
+import { EventStanding } from '#app/events/event-badges.tsx'
 import type { EventCardEvent } from '#app/events/event-card.tsx'
 import { EventDay } from '#app/events/event-day.tsx'
 import { eventPlace, eventTypeName } from '#app/events/event-place.ts'
@@ -12,7 +12,7 @@ import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
 import { DeskCell, DeskRow } from '#app/shell/desk-list/desk-row.tsx'
 import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { timingOf } from '#domain/events/policy.ts'
+import { eventState, timingOf } from '#domain/events/event-state.ts'
 import type { EventDeskFilter } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import { categoryName } from '#shared/category-name.ts'
@@ -61,7 +61,7 @@ export const EventRows = ({ events, sort, sortedTo, ...rest }: Props) => (
 type RowProps = Omit<Props, 'events' | 'sort' | 'sortedTo'> & { event: EventCardEvent }
 
 function EventRow({ event, pathTo, now, locale }: RowProps) {
-  const { id: eventId, title, category, registeredCount, maxAttendees } = event
+  const { id: eventId, title, category, registeredCount, heldCount, maxAttendees } = event
   const registrants = href('/admin/events/:eventId/registrants', { eventId })
   const place =
     event.eventType === 'offline' ? [eventTypeName.offline(), eventPlace(event)] : [eventPlace(event)]
@@ -89,7 +89,7 @@ function EventRow({ event, pathTo, now, locale }: RowProps) {
         <span className="desk-line muted">{eventHours(event, locale, event.timeZone)}</span>
       </DeskCell>
       <DeskCell>
-        <EventState event={event} timing={timingOf(event, now)} />
+        <EventStanding state={eventState(event, now)} />
       </DeskCell>
       <DeskCell isNumber>
         <AppLink to={registrants}>
@@ -97,6 +97,11 @@ function EventRow({ event, pathTo, now, locale }: RowProps) {
             ? `${formatCount(registeredCount, locale)} / ${formatCount(maxAttendees, locale)}`
             : formatCount(registeredCount, locale)}
         </AppLink>
+        {heldCount > 0 && (
+          <span className="desk-line muted">
+            {m.events_held_count({ n: formatCount(heldCount, locale) })}
+          </span>
+        )}
       </DeskCell>
     </DeskRow>
   )

@@ -111,7 +111,10 @@ function publishChosen({ scope, viewer, form, list }: Change, isPublished: boole
       form,
       list,
       kind: isPublished ? 'events-published' : 'events-unpublished',
-      words: new Map([['event-past', m.common_past_event]]),
+      words: new Map([
+        ['event-started', m.common_on_now],
+        ['event-ended', m.common_past_event],
+      ]),
       namesOf: (ids) => eventNames(scope.db, viewer, ids),
       show: (result) => result,
     },
@@ -125,7 +128,7 @@ async function publish({ scope, viewer, form, list }: Change, done: (kind: Done)
   try {
     await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, true))
   } catch (error) {
-    if (!isDomainError(error) || error.reason !== 'event-past') throw error
+    if (!isDomainError(error) || !['event-started', 'event-ended'].includes(error.reason)) throw error
     return redirect(pathWith(list, { publish: eventId }))
   }
   return done('event-published')

@@ -1,5 +1,6 @@
 import { EventSheet } from '#app/events/event-card.tsx'
 import type { Category } from '#app/shell/category-options.ts'
+import { eventState } from '#domain/events/event-state.ts'
 import type { TypedEvent } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
@@ -23,34 +24,39 @@ const count = (typed: string) => (/^\d{1,15}$/.test(typed) ? Number(typed) : 0)
 export function EventPreview({ typed, categories, registeredCount, opened, locale }: Props) {
   if (typed.title.trim() === '') return <p className="preview-waits">{m.common_preview_waits()}</p>
   const timeZone = isTimeZone(typed.time_zone) ? typed.time_zone : defaultTimeZone
-  const startDate = parseZonedTime(typed.start_date, timeZone) ?? opened
+  const start = parseZonedTime(typed.start_date, timeZone)
   const end = parseZonedTime(typed.end_date, timeZone)
   const isPublished = typed.is_published !== ''
   const category = categories.find(({ id }) => id === typed.category_id) ?? null
+  const startDate = start ?? opened
+  // An event without a day is to come.
+  const beforeOpened = new Date(opened.getTime() - 1)
+  const event = {
+    title: typed.title,
+    eventType: typed.event_type === 'offline' ? ('offline' as const) : ('online' as const),
+    startDate,
+    endDate: end && end > startDate ? end : startDate,
+    timeZone,
+    location: typed.location || null,
+    maxAttendees: count(typed.max_attendees),
+    registeredCount,
+    heldCount: 0,
+    price: count(typed.price),
+    thumbnailUrl: typed.thumbnail_url,
+    motif: motifOf({ title: typed.title, category: category?.name ?? null, motif: typed.motif }),
+    isPublished,
+    cancelledAt: null,
+    category,
+  }
   return (
     <aside className="preview-beside stack-sm" aria-label={m.events_form_preview()}>
       <h2 className="text-lg">{m.events_form_preview()}</h2>
       <EventSheet
         key={typed.thumbnail_url}
         title={typed.title}
-        timing="upcoming"
+        state={eventState(event, start ? opened : beforeOpened)}
         locale={locale}
-        event={{
-          title: typed.title,
-          eventType: typed.event_type === 'offline' ? 'offline' : 'online',
-          startDate,
-          endDate: end && end > startDate ? end : startDate,
-          timeZone,
-          location: typed.location || null,
-          maxAttendees: count(typed.max_attendees),
-          registeredCount,
-          price: count(typed.price),
-          thumbnailUrl: typed.thumbnail_url,
-          motif: motifOf({ title: typed.title, category: category?.name ?? null, motif: typed.motif }),
-          isPublished,
-          cancelledAt: null,
-          category,
-        }}
+        event={event}
       />
       <p className="event-text event-preview-text" dir="auto">
         {typed.description}

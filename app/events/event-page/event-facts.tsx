@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { timingName } from '#app/events/event-badges.tsx'
 import type { EventCardEvent } from '#app/events/event-card.tsx'
 import { eventPlace, eventTypeName } from '#app/events/event-place.ts'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
@@ -7,7 +8,8 @@ import { AppLink } from '#app/shell/app-link.tsx'
 import { PersonLinks } from '#app/shell/person-links.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { durationHours, timingOf } from '#domain/events/policy.ts'
+import { timingOf } from '#domain/events/event-state.ts'
+import { durationHours } from '#domain/events/policy.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import { languageName } from '#shared/language-name.ts'
@@ -100,8 +102,7 @@ const RelatedCard = ({ related, now, locale }: Pick<Props, 'related' | 'now' | '
             {other.title}
           </AppLink>
           <p className="muted">
-            {formatDate(other.startDate, locale, other.timeZone)}
-            {timingOf(other, now) === 'past' && ` · ${m.common_past_event()}`}
+            {formatDate(other.startDate, locale, other.timeZone)} · {timingName[timingOf(other, now)]()}
           </p>
         </li>
       ))}

@@ -8,21 +8,22 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { EventTiming } from '#domain/events/policy.ts'
+import { eventState } from '#domain/events/event-state.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 export type EventHeroProps = {
   event: EventCardEvent
-  timing: EventTiming
+  now: Date
   registration: object | null
   reader: { locale: Locale; timeZone: TimeZone | null }
   canEdit: boolean
 }
 
 /** The head of an event's page (SPEC §2): what, when, where, and how many come. */
-export function EventHero({ event, timing, registration, reader, canEdit }: EventHeroProps) {
+export function EventHero({ event, now, registration, reader, canEdit }: EventHeroProps) {
+  const state = eventState(event, now)
   return (
     <header className="hero">
       <div className="wrap course-hero">
@@ -41,7 +42,7 @@ export function EventHero({ event, timing, registration, reader, canEdit }: Even
             )}
           </div>
           <div className="cluster">
-            <EventBadges event={event} timing={timing} />
+            <EventBadges event={event} state={state} />
             {registration && (
               <Badge tone="success" icon="check">
                 {m.events_registered_badge()}
@@ -60,7 +61,7 @@ export function EventHero({ event, timing, registration, reader, canEdit }: Even
             </li>
             <li>
               <Icon name="users" />
-              <span>{eventSeats(event, reader.locale)}</span>
+              <span>{eventSeats(event, state, reader.locale)}</span>
             </li>
           </ul>
         </div>

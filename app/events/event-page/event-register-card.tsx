@@ -12,8 +12,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { ReturningOrder } from '#domain/charging/own-money-columns.server.ts'
+import { eventState, type RegistrationRefusal, registrationRefusal } from '#domain/events/event-state.ts'
 import type { AgeRefusal } from '#domain/events/minimum-age.ts'
-import { type RegistrationRefusal, registrationRefusal } from '#domain/events/policy.ts'
 import { m } from '#messages'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
 import { refusalWords } from './event-refusal.ts'
@@ -56,6 +56,8 @@ const backFrom = (screen: string, props: RegisterCardProps) =>
 export function EventRegisterCard(props: RegisterCardProps) {
   const { event, registration, waitingPosition, byAge, now } = props
   const refusal = registrationRefusal(event, now, byAge)
+  const { standing } = eventState(event, now)
+  const isGone = standing === 'cancelled' || standing === 'past'
   const price = <Price amount={event.price} />
   return (
     <Card as="section">
@@ -67,9 +69,9 @@ export function EventRegisterCard(props: RegisterCardProps) {
           {price}
           <OwnSeat {...props} checkedInAt={registration.checkedInAt} />
         </>
-      ) : props.openOrderId && refusal !== 'event-ended' && refusal !== 'event-cancelled' ? (
+      ) : props.openOrderId && !isGone ? (
         <HeldSeat orderId={props.openOrderId} isWithStaff={props.openOrderWaits} price={price} />
-      ) : waitingPosition !== null && refusal !== 'event-ended' && refusal !== 'event-cancelled' ? (
+      ) : waitingPosition !== null && standing !== 'on-now' && !isGone ? (
         <>
           {price}
           {byAge && <Refused refusal={byAge} event={event} />}
@@ -121,6 +123,7 @@ function WayIn({
     <div className="stack-sm">
       {isFull && (
         <Notice tone="warning" title={m.events_is_full()}>
+          {eventState(event, props.now).isHeld && `${m.events_held_text()} `}
           {props.hasToPay ? m.events_wait_to_pay_text() : m.events_wait_text()}
         </Notice>
       )}

@@ -6,7 +6,7 @@ import { ActionBar } from '#app/ui/action-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { canCancelRegistration } from '#domain/events/policy.ts'
+import { type EventState, eventState } from '#domain/events/event-state.ts'
 import { m } from '#messages'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
 
@@ -27,12 +27,13 @@ type Props = {
 export function OwnSeat(props: Props) {
   const { event, checkedInAt, meetingUrl, webCalendarUrl, isAskingToCancel, now } = props
   if (event.cancelledAt) return <Notice tone="danger">{m.events_is_cancelled()}</Notice>
-  const canCancel = canCancelRegistration(event, now)
+  const { timing, room } = eventState(event, now)
+  const canCancel = timing === 'upcoming'
   const ticket = href('/events/:eventId/ticket', { eventId: event.id })
   return (
     <div className="stack-sm">
       <Notice tone="success" title={checkedInAt ? m.events_you_came() : m.events_you_are_in()}>
-        {canCancel && (event.eventType === 'online' ? m.events_join_later() : m.events_show_ticket())}
+        {ownSeatText({ isOnline: event.eventType === 'online', timing, room, meetingUrl })}
       </Notice>
       {meetingUrl && (
         <ActionBar>
@@ -47,7 +48,7 @@ export function OwnSeat(props: Props) {
           </a>
         </ActionBar>
       )}
-      {event.endDate >= now && (
+      {timing !== 'past' && (
         <>
           {meetingUrl ? (
             <ButtonLink to={ticket} variant="secondary" wide>
@@ -68,6 +69,15 @@ export function OwnSeat(props: Props) {
       )}
     </div>
   )
+}
+
+type SeatText = Pick<EventState, 'timing' | 'room'> & Pick<Props, 'meetingUrl'> & { isOnline: boolean }
+
+/** What stands under 'Your seat is kept': the way in that is not there yet, or when it is by now. */
+function ownSeatText({ isOnline, timing, room, meetingUrl }: SeatText): string | null {
+  if (timing === 'past') return m.events_has_ended()
+  if (isOnline) return room === 'not-open-yet' && !meetingUrl ? m.events_join_later() : null
+  return m.events_show_ticket()
 }
 
 type CancelProps = { event: EventCardEvent; goesBack: number; isAsking: boolean }

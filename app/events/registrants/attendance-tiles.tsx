@@ -5,6 +5,8 @@ import { formatCount } from '#shared/numbers.ts'
 
 export type Attendance = {
   registeredCount: number
+  /** Seats that orders hold. */
+  heldCount: number
   presentCount: number
   waitingCount: number
   /** 0: as many as come. */
@@ -18,6 +20,7 @@ export function AttendanceTiles({ event, locale }: { event: Attendance; locale: 
   return (
     <dl className="stat-grid stat-words">
       <StatTile icon="users" label={m.events_registered_badge()} value={count(event.registeredCount)} />
+      {event.heldCount > 0 && <StatTile icon="lock" label={m.events_held()} value={count(event.heldCount)} />}
       <StatTile icon="check" label={m.events_present()} value={count(event.presentCount)} />
       <StatTile icon="clock" label={m.events_waiting_list()} value={count(event.waitingCount)} />
       <StatTile icon="pin" label={m.events_capacity()} value={capacity} />

@@ -12,12 +12,13 @@ import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { isFull, type Seated } from '#domain/events/event-state.ts'
 import { type Audience, audiences } from '#domain/events/registrant-forms.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 
-export type Seats = { id: string; title: string; registeredCount: number; maxAttendees: number }
+export type Seats = Seated & { id: string; title: string }
 
 type Asking = {
   event: Seats
@@ -26,9 +27,6 @@ type Asking = {
   lastResult: SubmissionResult | undefined
   locale: Locale
 }
-
-const isFull = ({ registeredCount, maxAttendees }: Seats) =>
-  maxAttendees > 0 && registeredCount >= maxAttendees
 
 /** Adds somebody who has an account, by their address. Where every seat is taken it has to be meant. */
 export function AddDialog({ event, list, lastResult, locale }: Asking) {

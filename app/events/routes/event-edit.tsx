@@ -14,6 +14,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { allCategories } from '#domain/courses/catalogue.server.ts'
 import { eventForEditing } from '#domain/events/event-detail.server.ts'
+import { timingOf } from '#domain/events/event-state.ts'
 import { typeEvent } from '#domain/events/schema.ts'
 import { updateEvent } from '#domain/events/update-event.server.ts'
 import { pictureNews } from '#domain/people/owe-pictures.server.ts'
@@ -35,14 +36,15 @@ export async function loader(args: Route.LoaderArgs) {
     eventForEditing(db, viewer, args.params.eventId),
     allCategories(db, locale),
   ])
-  const { id, title, registeredCount, maxAttendees } = event
+  const { id, title, registeredCount, heldCount, maxAttendees } = event
+  const opened = new Date()
   return {
-    event: { id, title, registeredCount, maxAttendees },
+    event: { id, title, registeredCount, heldCount, maxAttendees, timing: timingOf(event, opened) },
     picture: await pictureNews(db, id),
     typed: typeEvent({ ...event, categoryId: event.category?.id ?? null }),
     categories,
     draftName: `${viewer.id}.event.${id}`,
-    opened: new Date(),
+    opened,
     locale,
   }
 }
@@ -87,7 +89,7 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       <div className="page-head">
         <h1>{m.events_edit()}</h1>
         <p className="lead" dir="auto">
-          {event.title} · {eventSeats(event, locale)}
+          {event.title} · {eventSeats(event, event, locale)}
         </p>
         <p className="cluster">
           <ButtonLink

@@ -39,6 +39,7 @@ import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { NamedHeading } from '#app/ui/named-heading.tsx'
 import { undoCheckIn } from '#domain/events/check-in-attendee.server.ts'
+import { isFull } from '#domain/events/event-state.ts'
 import { audienceSizes } from '#domain/events/message-registrants.server.ts'
 import { addAttendeeSchema, audiences, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
 import {
@@ -188,7 +189,7 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
               registrants={registrants}
               letIn={actionData?.letIn}
               isWaiting={filter.status === 'waiting'}
-              isFull={event.maxAttendees > 0 && event.registeredCount >= event.maxAttendees}
+              isFull={isFull(event)}
               pathTo={pathTo}
               timeZone={timeZone}
               locale={locale}

@@ -15,6 +15,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { qrPath } from '#domain/certificates/qr-path.ts'
 import { eventForViewer } from '#domain/events/event-detail.server.ts'
+import { type EventState, eventState } from '#domain/events/event-state.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { showCode } from '#shared/printed-code.ts'
@@ -26,7 +27,8 @@ export const handle = { footer: 'line' } satisfies ScreenHandle
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const scope = args.context.get(requestContext)
-  const { event, registration, meetingUrl } = await eventForViewer(scope.db, viewer, args.params.eventId)
+  const now = new Date()
+  const { event, registration, meetingUrl } = await eventForViewer(scope.db, viewer, args.params.eventId, now)
   if (!registration) throw new DomainError('not-found', 'ticket')
   const { ticketCode, checkedInAt } = registration
   return {
@@ -35,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     code: showCode(ticketCode),
     qr: qrPath(eventLinks(scope).checkIn(event.id, ticketCode).href),
     meetingUrl,
-    isOver: event.endDate < new Date(),
+    state: eventState(event, now),
     isUsed: checkedInAt !== null,
     reader: { locale: scope.locale, timeZone: viewer.timeZone },
   }
@@ -50,12 +52,15 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = () => hiddenMeta(m.events_ticket_title())
 
 export default function EventTicket({ loaderData }: Route.ComponentProps) {
-  const { event, name, code, qr, meetingUrl, isOver, isUsed, reader } = loaderData
+  const { event, name, code, qr, meetingUrl, state, isUsed, reader } = loaderData
   const isOnline = event.eventType === 'online'
+  const { standing } = state
+  const isToCome = standing !== 'cancelled' && standing !== 'past'
   return (
     <div className="wrap-narrow page stack">
       <BackLink to={href('/events/:eventId', { eventId: event.id })}>{m.common_back_to_event()}</BackLink>
       {event.cancelledAt && <Notice tone="danger">{m.events_is_cancelled()}</Notice>}
+      {standing === 'past' && <Notice>{m.events_has_ended()}</Notice>}
       {isUsed && <Notice tone="success">{m.events_you_came()}</Notice>}
       <article className="card ticket">
         <div className="ticket-head">
@@ -90,12 +95,9 @@ export default function EventTicket({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </article>
-      {isOnline ? (
-        !event.cancelledAt && !isOver && <MeetingRoom meetingUrl={meetingUrl} />
-      ) : (
-        <p className="muted">{m.events_ticket_note()}</p>
-      )}
-      {!event.cancelledAt && !isOver && (
+      <MeetingRoom room={state.room} meetingUrl={meetingUrl} />
+      {!isOnline && isToCome && <p className="muted">{m.events_ticket_note()}</p>}
+      {isToCome && (
         <p className="event-calendars">
           <a href={href('/events/:eventId/calendar.ics', { eventId: event.id })} download="event.ics">
             <Icon name="calendar" />
@@ -108,8 +110,9 @@ export default function EventTicket({ loaderData }: Route.ComponentProps) {
 }
 
 /** The way into an online event, which opens half an hour before the start: there is no door to show a code at. */
-const MeetingRoom = ({ meetingUrl }: { meetingUrl: string | null }) =>
-  meetingUrl ? (
+function MeetingRoom({ room, meetingUrl }: Pick<EventState, 'room'> & { meetingUrl: string | null }) {
+  if (!meetingUrl) return room === 'not-open-yet' && <Notice>{m.events_join_later()}</Notice>
+  return (
     <a
       className="btn btn-primary btn-lg btn-wide"
       href={meetingUrl}
@@ -119,6 +122,5 @@ const MeetingRoom = ({ meetingUrl }: { meetingUrl: string | null }) =>
       <Icon name="external" />
       {m.events_join()}
     </a>
-  ) : (
-    <Notice>{m.events_join_later()}</Notice>
   )
+}

@@ -25,10 +25,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { eventTags } from '#db/page-tags.ts'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
 import { eventForViewer, organizerFigures, relatedEvents } from '#domain/events/event-detail.server.ts'
+import { eventState } from '#domain/events/event-state.ts'
 import { googleCalendarUrl } from '#domain/events/google-calendar-url.ts'
 import { joinWaitlist } from '#domain/events/join-waitlist.server.ts'
 import { leaveWaitlist } from '#domain/events/leave-waitlist.server.ts'
-import { timingOf } from '#domain/events/policy.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
 import type { SeatAnswer } from '#domain/events/seats.server.ts'
 import { isAdmin, type Viewer } from '#domain/people/policy.ts'
@@ -44,7 +44,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const now = new Date()
   const detail = await eventForViewer(db, viewer, params.eventId, now)
   const { event } = detail
-  const timing = timingOf(event, now)
   const [related, figures] = await Promise.all([
     relatedEvents(db, event, 3, now),
     organizerFigures(db, event.organizer?.id),
@@ -52,7 +51,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const pageUrl = eventLinks(scope).event(event.id).href
   const shown = {
     ...detail,
-    timing,
     now,
     canEdit: isAdmin(viewer),
     isSignedIn: viewer !== null,
@@ -63,7 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   cachePage(context, {
     tags: eventTags(event.id),
-    until: timing === 'upcoming' ? event.startDate : null,
+    until: eventState(event, now).changesAt,
     own: ownOfEvent(shown),
   })
   return { ...shown, related, organizerFigures: figures }

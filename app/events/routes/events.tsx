@@ -16,21 +16,26 @@ import type { Route } from './+types/events.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { readDb: db, locale } = context.get(requestContext)
   const filter = parseEventFilter(url.searchParams)
-  const [catalogue, categories] = await Promise.all([eventCatalogue(db, filter), allCategories(db, locale)])
+  const now = new Date()
+  const [catalogue, categories] = await Promise.all([
+    eventCatalogue(db, filter, now),
+    allCategories(db, locale),
+  ])
   cachePage(context, {
     tags: ['events'],
     query: eventFilterNames(),
     until: catalogue.changesAt,
     own: onlyFrame,
   })
-  return { ...catalogue, categories, filter, locale }
+  return { ...catalogue, categories, filter, now, locale }
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.events_title(), description: m.events_lead() })
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { events, count, isCountCut, nextCursor, previousCursor, categories, filter, locale } = loaderData
+  const { events, count, isCountCut, nextCursor, previousCursor, categories, filter, now, locale } =
+    loaderData
   const { cursor, time, ...narrowed } = filter
   const chosen = { ...narrowed, time: time === 'upcoming' ? '' : time }
   const pageAt = (next: string) => pathWith(href('/events'), { ...chosen, cursor: next })
@@ -47,7 +52,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       first={cursor ? pageAt('') : null}
     >
       {events.map((event, position) => (
-        <EventCard key={event.id} event={event} timing={time} locale={locale} eager={position < 3} />
+        <EventCard key={event.id} event={event} now={now} locale={locale} eager={position < 3} />
       ))}
     </CataloguePage>
   )

@@ -67,10 +67,15 @@ async function contentOf(args: Route.LoaderArgs) {
     case 'courses':
       return { kind: tab, ...(await enrollmentsOf(db, viewer, cursor)) }
     case 'events':
-      return { kind: tab, ...(await ownEvents(db, viewer, { cursor })) }
+      return { kind: tab, ...(await eventsFor(db, viewer, cursor)) }
     case 'achievements':
       return { kind: tab, ...(await learnerAchievements(db, viewer, { cursor })) }
   }
+}
+
+async function eventsFor(db: Db, viewer: Viewer, cursor: string | null) {
+  const now = new Date()
+  return { now, ...(await ownEvents(db, viewer, { cursor, now })) }
 }
 
 async function overviewFor(db: Db, viewer: Viewer, passion: PassionCategory | null, locale: Locale) {

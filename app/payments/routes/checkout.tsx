@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -21,6 +21,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import thingStyles from '#app/shell/thing-page.css?url'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { site } from '#content/site.ts'
@@ -136,6 +137,7 @@ const refusalText = (
   refusal: NonNullable<Route.ComponentProps['loaderData']['checkout']['refusal']>,
 ): string => {
   if (refusal === 'students-only') return m.payments_not_students()
+  if (refusal === 'event-full') return `${m.events_is_full()}. ${m.events_wait_to_pay_text()}`
   if (refusal === 'no-lessons') return m.common_lessons_coming_text()
   return refusalWords[refusal]()
 }
@@ -156,7 +158,16 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               {m.common_say_birth_date()}
             </ButtonLink>
           )}
-          <ButtonLink to={pageOf(wanted)}>{back}</ButtonLink>
+          {checkout.refusal === 'event-full' && (
+            <Form method="post" action={pageOf(wanted)}>
+              <Button name="intent" value="wait" pendingLabel={m.common_one_moment()}>
+                {m.events_wait()}
+              </Button>
+            </Form>
+          )}
+          <ButtonLink to={pageOf(wanted)} variant={checkout.refusal === 'event-full' ? 'quiet' : 'primary'}>
+            {back}
+          </ButtonLink>
         </EmptyState>
       ) : (
         <>

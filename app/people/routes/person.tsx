@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { personTag } from '#db/page-tags.ts'
 import { coursesOfInstructor } from '#domain/courses/catalogue.server.ts'
 import { eventsOfOrganizer } from '#domain/events/catalogue.server.ts'
-import { type EventTiming, timingOf } from '#domain/events/policy.ts'
+import { eventState, timingOf } from '#domain/events/event-state.ts'
 import { publicPerson } from '#domain/people/public-person.server.ts'
 import { savedAmong } from '#domain/saved/own-saved-courses.server.ts'
 import { m } from '#messages'
@@ -23,12 +23,14 @@ const mostShown = 12
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, viewer, env, locale } = context.get(requestContext)
   const person = await publicPerson(db, params.personId, env)
-  cachePage(context, { tags: [personTag(person.id), 'courses', 'events'] })
   const now = new Date()
   const [courses, events] = await Promise.all([
     coursesOfInstructor(db, person.id, mostShown),
     eventsOfOrganizer(db, person.id, mostShown, now),
   ])
+  const changes = events.flatMap((event) => eventState(event, now).changesAt ?? [])
+  const [until = null] = changes.toSorted((a, b) => a.getTime() - b.getTime())
+  cachePage(context, { tags: [personTag(person.id), 'courses', 'events'], until })
   const ids = courses.map(({ id }) => id)
   return { person, courses, saved: await savedAmong(db, viewer, ids), events, now, locale }
 }
@@ -46,9 +48,9 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Person({ loaderData }: Route.ComponentProps) {
   const { person, courses, saved, events, now, locale } = loaderData
-  const timed = events.map((event) => ({ event, timing: timingOf(event, now) }))
-  const ahead = timed.filter(({ timing }) => timing !== 'past')
-  const past = timed.filter(({ timing }) => timing === 'past')
+  const isPast = (event: EventCardEvent) => timingOf(event, now) === 'past'
+  const ahead = events.filter((event) => !isPast(event))
+  const past = events.filter(isPast)
   return (
     <article>
       <PersonHead person={person} />
@@ -61,7 +63,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
         ) : (
           <PersonFigures figures={person.figures} locale={locale} />
         )}
-        <Events title={m.people_person_upcoming()} events={ahead} locale={locale} />
+        <Events title={m.people_person_upcoming()} events={ahead} now={now} locale={locale} />
         {courses.length > 0 && (
           <section className="stack">
             <h2>{m.common_courses()}</h2>
@@ -73,21 +75,21 @@ export default function Person({ loaderData }: Route.ComponentProps) {
             </div>
           </section>
         )}
-        <Events title={m.people_person_past()} events={past} locale={locale} />
+        <Events title={m.people_person_past()} events={past} now={now} locale={locale} />
       </div>
     </article>
   )
 }
 
-type Timed = { event: EventCardEvent; timing: EventTiming }
+type EventsProps = { title: string; events: EventCardEvent[]; now: Date; locale: Locale }
 
-const Events = ({ title, events, locale }: { title: string; events: Timed[]; locale: Locale }) =>
+const Events = ({ title, events, now, locale }: EventsProps) =>
   events.length > 0 && (
     <section className="stack">
       <h2>{title}</h2>
       <div className="card-grid">
-        {events.map(({ event, timing }) => (
-          <EventCard key={event.id} event={event} timing={timing} locale={locale} />
+        {events.map((event) => (
+          <EventCard key={event.id} event={event} now={now} locale={locale} />
         ))}
       </div>
     </section>

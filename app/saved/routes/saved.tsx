@@ -11,7 +11,6 @@ import { SaveForm } from '#app/shell/save-form.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { ownSavedEvents } from '#domain/events/own-events.server.ts'
-import { timingOf } from '#domain/events/policy.ts'
 import { coursesOnDevice, eventsOnDevice } from '#domain/saved/device-list.server.ts'
 import { ownSavedCourses } from '#domain/saved/own-saved-courses.server.ts'
 import { m } from '#messages'
@@ -129,7 +128,7 @@ function SavedEvents({
   return (
     <div className="card-grid">
       {events.map((event) => (
-        <EventCard key={event.id} event={event} timing={timingOf(event, now)} locale={locale} />
+        <EventCard key={event.id} event={event} now={now} locale={locale} />
       ))}
     </div>
   )

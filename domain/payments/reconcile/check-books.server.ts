@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { heldSeats } from '#db/held-seats.server.ts'
+import { isUpcoming } from '#domain/events/event-times.server.ts'
 import { grantingStates } from '#shared/payments.ts'
 
 export const bookChecks = [
@@ -49,6 +50,9 @@ export async function checkBooks(db: Db, now: Date): Promise<BookCheck[]> {
   return checks
 }
 
+/** Seats are given and taken until the event starts. */
+const hasNotBegun = (now: Date): SQL => isUpcoming(now, { startDate: sql`v.start_date` })
+
 const granting = sql`(${sql.join(
   grantingStates.map((state) => sql`${state}`),
   sql`, `,
@@ -73,7 +77,7 @@ const letIn = (now: Date) => sql`
       and not exists (select from enrollments e join orders g on g.id = e.order_id
         where e.user_id = o.buyer_id and e.course_id = o.subject_id and g.state in ${granting})
     or o.kind = 'event' and exists (select from events v where v.id = o.subject_id
-        and v.cancelled_at is null and v.start_date > ${now.toISOString()}::timestamptz
+        and v.cancelled_at is null and ${hasNotBegun(now)}
         and not exists (select from audit_log a where a.action = 'attendee-removed' and a.subject_id = o.buyer_id
           and a.at >= o.created_at and a.details->>'event' = v.title))
       and not exists (select from event_registrations e join orders g on g.id = e.order_id
@@ -88,7 +92,7 @@ const unpaid = (now: Date) => sql`
   select coalesce(o.reference, r.order_id::text), o.id, null, null
   from event_registrations r join events v on v.id = r.event_id left join orders o on o.id = r.order_id
   where r.order_id is not null and (o.id is null or o.state not in ${granting})
-    and v.cancelled_at is null and v.start_date > ${now.toISOString()}::timestamptz`
+    and v.cancelled_at is null and ${hasNotBegun(now)}`
 
 const receipts = sql`
   select y.year::text as name, null::uuid as "orderId", y.last::float8 as expected, count(r.id)::float8 as found

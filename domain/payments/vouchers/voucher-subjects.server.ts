@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
+import { isUpcoming } from '#domain/events/event-times.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { canManageVouchers } from './policy.ts'
@@ -23,12 +24,7 @@ export async function voucherSubjects(db: Db, viewer: Viewer, now = new Date()) 
       .select({ id: events.id, title: events.title })
       .from(events)
       .where(
-        and(
-          eq(events.isPublished, true),
-          gt(events.price, 0),
-          isNull(events.cancelledAt),
-          gt(events.endDate, now),
-        ),
+        and(eq(events.isPublished, true), gt(events.price, 0), isNull(events.cancelledAt), isUpcoming(now)),
       )
       .orderBy(asc(sql`lower(${events.title})`), asc(events.id))
       .limit(atMost),
