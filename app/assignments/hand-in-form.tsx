@@ -33,7 +33,7 @@ export function HandInForm({ assignment, last, whoMarks, lastResult, draftName, 
   const element = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const form = answeredForm(lastResult, begun(last))
-  const title = last ? m.assignments_hand_in_again() : m.assignments_hand_in()
+  const title = last ? m.common_hand_in_again() : m.assignments_hand_in()
   return (
     <Card title={title} replaces={whatIsReplaced(last?.state)} isOpen={lastResult !== undefined}>
       <Form

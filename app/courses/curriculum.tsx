@@ -1,9 +1,11 @@
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
+import { lessonStateName } from '#app/shell/lesson-state-name.ts'
 import { Accordion, AccordionHead, AccordionItem } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { LessonState } from '#domain/learning/lesson-state.ts'
 import { m } from '#messages'
 
 type Lesson = {
@@ -24,6 +26,8 @@ type Props = {
   course: { id: string; price: number }
   modules: Module[]
   isEnrolled: boolean
+  /** How each lesson stands for an enrolled learner, by its id. */
+  states: ReadonlyMap<string, LessonState>
   opened: Module | undefined
   /** Where in the page it stands, for those who open another module by its link. */
   at: `#${string}`
@@ -34,7 +38,7 @@ const mostLessonsInOnePage = 12
 
 /** The Curriculum tab (SPEC §2, §4): one module open at a time, the first to begin with. An enrolled learner's lessons lead into the player;
  *  others may preview the free ones. */
-export function Curriculum({ course, modules, isEnrolled, opened, at }: Props) {
+export function Curriculum({ course, modules, isEnrolled, states, opened, at }: Props) {
   if (modules.length === 0) return <EmptyState title={m.courses_curriculum_empty()} />
   const isLong = modules.reduce((sum, { lessons }) => sum + lessons.length, 0) > mostLessonsInOnePage
   const path = `${href('/courses/:courseId', { courseId: course.id })}?tab=curriculum`
@@ -63,7 +67,13 @@ export function Curriculum({ course, modules, isEnrolled, opened, at }: Props) {
             ) : (
               <ol className="lesson-list">
                 {module.lessons.map((lesson) => (
-                  <LessonRow key={lesson.id} course={course} lesson={lesson} isEnrolled={isEnrolled} />
+                  <LessonRow
+                    key={lesson.id}
+                    course={course}
+                    lesson={lesson}
+                    isEnrolled={isEnrolled}
+                    state={states.get(lesson.id) ?? 'open'}
+                  />
                 ))}
               </ol>
             )}
@@ -74,9 +84,9 @@ export function Curriculum({ course, modules, isEnrolled, opened, at }: Props) {
   )
 }
 
-type RowProps = Pick<Props, 'course' | 'isEnrolled'> & { lesson: Lesson }
+type RowProps = Pick<Props, 'course' | 'isEnrolled'> & { lesson: Lesson; state: LessonState }
 
-function LessonRow({ course, lesson, isEnrolled }: RowProps) {
+function LessonRow({ course, lesson, isEnrolled, state }: RowProps) {
   const courseId = course.id
   const path = isEnrolled
     ? `${href('/courses/:courseId/learn', { courseId })}?lesson=${lesson.id}`
@@ -93,7 +103,7 @@ function LessonRow({ course, lesson, isEnrolled }: RowProps) {
         </span>
       </span>
       <span className="cluster lesson-row-marks">
-        <LessonMark course={course} lesson={lesson} isEnrolled={isEnrolled} />
+        <LessonMark course={course} lesson={lesson} isEnrolled={isEnrolled} state={state} />
         {lesson.quizSize !== null && (
           <span className="muted">{m.common_quiz_of({ n: lesson.quizSize })}</span>
         )}
@@ -105,13 +115,18 @@ function LessonRow({ course, lesson, isEnrolled }: RowProps) {
   )
 }
 
-function LessonMark({ course, lesson, isEnrolled }: RowProps) {
+const looks = {
+  locked: { icon: 'lock' },
+  waiting: { tone: 'info', icon: 'clock' },
+  returned: { tone: 'accent' },
+  passed: { tone: 'success' },
+  completed: { tone: 'success', icon: 'check' },
+} as const
+
+function LessonMark({ course, lesson, isEnrolled, state }: RowProps) {
   if (isEnrolled) {
-    return lesson.isCompleted ? (
-      <Badge tone="success" icon="check">
-        {m.common_completed()}
-      </Badge>
-    ) : null
+    if (state === 'open') return null
+    return <Badge {...looks[state]}>{lessonStateName(state)}</Badge>
   }
   if (lesson.isFree) {
     return (

@@ -3,6 +3,8 @@ import { certificatePath } from '#app/certificates/certificate-path.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
+import { lessonStateName } from '#app/shell/lesson-state-name.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { m } from '#messages'
@@ -19,6 +21,8 @@ export type CardEnrollment = {
   instructorName: string | null
   /** Whether something in it is graded. */
   isGraded: boolean
+  /** Whether something of theirs waits to be marked before its lesson is completed. */
+  waitsForMark: boolean
   certificate: Parameters<typeof certificatePath>[0] | null
 }
 
@@ -58,9 +62,10 @@ function EnrollmentCard({ enrollment, reader, isFirst }: CardProps) {
     <article className="card enrolled">
       <Thumbnail motif={course.motif} color={category?.color ?? null} url={course.thumbnailUrl} />
       <div className="enrolled-body">
-        {category && (
+        {(category || enrollment.waitsForMark) && (
           <div className="cluster">
-            <CategoryBadge category={category} />
+            {category && <CategoryBadge category={category} />}
+            {enrollment.waitsForMark && <Badge tone="info">{lessonStateName('waiting')}</Badge>}
           </div>
         )}
         <h3>{course.title}</h3>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { PartState } from '#domain/learning/part-state.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -30,13 +31,17 @@ export function lessonLinks(courseId: string, lesson: Lesson): { to: string; lab
   ]
 }
 
-type Due = { assignment: { isMissing: boolean; dueAt: Date | null } | null }
+type Due = { assignment: { isMissing: boolean; state: PartState; dueAt: Date | null } | null }
 type Reader = { locale: Locale; timeZone: TimeZone }
 
-/** Until when its work is to be handed in, by its reader's clocks, or that this is over and it can be handed in all the same; null for whenever. */
+/** In which there is something to hand in. */
+const mindsTime: readonly PartState[] = ['to-do', 'returned', 'failed']
+
+/** Until when its work is to be handed in, by its reader's clocks, or that this is over and it can be handed in all the same; null for whenever, and once
+ *  nothing is left to hand in. */
 export function dueWords(lesson: Due | null, { locale, timeZone }: Reader, now: Date): string | null {
   const work = lesson?.assignment
-  if (!work?.dueAt) return null
+  if (!work?.dueAt || !mindsTime.includes(work.state)) return null
   const date = formatDateTime(work.dueAt, locale, timeZone)
   return work.isMissing && work.dueAt < now
     ? m.learning_assignment_overdue({ date })

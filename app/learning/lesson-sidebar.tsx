@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
+import { lessonStateName } from '#app/shell/lesson-state-name.ts'
 import { OfflineBox } from '#app/shell/offline-box.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import type { LessonState } from '#domain/learning/lesson-state.ts'
 import { countRequired } from '#domain/learning/progress.ts'
 import { m } from '#messages'
 
@@ -18,6 +20,7 @@ type SidebarLesson = {
   isCompleted: boolean
   isOpen: boolean
   isLocked: boolean
+  state: LessonState
 }
 
 export type SidebarModule = { id: string; title: string; lessons: readonly SidebarLesson[] }
@@ -110,8 +113,12 @@ function doneOf(lessons: readonly SidebarLesson[]) {
   return total === 0 && lessons.length > 0 ? m.common_lesson_optional() : m.common_done_of({ done, total })
 }
 
-const iconOf = ({ isLocked, isCompleted, hasVideo }: SidebarLesson): IconName => {
+/** What a mark at the side, or the lock, does not say. */
+const isSaid = ({ state }: SidebarLesson) => !['open', 'locked', 'completed'].includes(state)
+
+const iconOf = ({ isLocked, isCompleted, state, hasVideo }: SidebarLesson): IconName => {
   if (isCompleted) return 'check'
+  if (state === 'waiting') return 'clock'
   if (isLocked) return 'lock'
   return hasVideo ? 'play' : 'document'
 }
@@ -132,6 +139,7 @@ function LessonRow({ courseId, lesson, isCurrent }: RowProps) {
           {lesson.hasAssignment && <> · {m.common_assignment()}</>}
           {lesson.isOptional && <> · {m.common_lesson_optional()}</>}
           {lesson.isLocked && <> · {m.common_lesson_locked()}</>}
+          {isSaid(lesson) && <> · {lessonStateName(lesson.state)}</>}
           {lesson.isCompleted && <span className="sr-only">, {m.common_completed()}</span>}
         </small>
       </span>

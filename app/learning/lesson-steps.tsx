@@ -2,12 +2,14 @@ import { Form, href, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { LessonState } from '#domain/learning/lesson-state.ts'
 import { m } from '#messages'
 
 export type SteppedLesson = {
   id: string
   isOpen: boolean
   isLocked: boolean
+  state: LessonState
   isOptional: boolean
   isCompleted: boolean
   /** What it asks to be answered. */
@@ -68,6 +70,12 @@ export function LessonSteps({ courseId, lesson, isViewing }: Props) {
           </ButtonLink>
         )}
       </div>
+      {next && !next.isOpen && lesson.state === 'waiting' && (
+        <p className="muted player-hint">
+          <Icon name="clock" />
+          {m.learning_next_lesson_waits()}
+        </p>
+      )}
       {next && !next.isOpen && canComplete && (
         <p className="muted player-hint">
           <Icon name="lock" />

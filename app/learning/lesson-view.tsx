@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { AssignmentCard, type ShownWork } from '#app/learning/assignment-card.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { AttachmentList, type ShownAttachment } from '#app/shell/attachment-list.tsx'
-import { ButtonLink } from '#app/shell/button-link.tsx'
 import { VideoFacade } from '#app/shell/video-facade.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import type { Lock } from '#domain/learning/lesson-state.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { LockedLesson } from './locked-lesson.tsx'
 import { QuizCard, type ShownQuiz } from './quiz/quiz-card.tsx'
 
 export type ViewedLesson = {
@@ -26,23 +26,36 @@ export type ViewedLesson = {
   quiz: ShownQuiz | null
   assignment: ShownWork
   goOn: { id: string; title: string } | null
+  lock: Lock | null
 }
 
 /** Ways to other screens about it, in words. */
 export type LessonLinks = readonly { to: string; label: string }[]
+
+/** What the server says of the lesson, so that the player carries none of its words. */
+export type LessonWords = {
+  /** Until when its work is to be handed in. */
+  due: string | null
+  /** Of work that waits to be marked: what its learner can expect. */
+  waiting: string | null
+  /** What keeps it locked, and when it opens. */
+  lock: string | null
+  /** Where there is something to do meanwhile. */
+  meanwhile: LessonLinks
+}
 
 type Props = {
   courseId: string
   lesson: ViewedLesson
   language: string
   links: LessonLinks
-  due: string | null
+  words: LessonWords
   children: ReactNode
 }
 
 /** One lesson: its title, its video and text, or that it is still locked; then what `children` offer to do next. */
-export function LessonView({ courseId, lesson, language, links, due, children }: Props) {
-  const { title, isOpen, youtubeId, html, goOn } = lesson
+export function LessonView({ courseId, lesson, language, links, words, children }: Props) {
+  const { title, isOpen, youtubeId, html } = lesson
   return (
     <article className="player-article">
       <header>
@@ -78,22 +91,13 @@ export function LessonView({ courseId, lesson, language, links, due, children }:
           {html && <Prose html={html} language={language} />}
           <AttachmentList courseId={courseId} files={lesson.attachments} locale={getLocale()} />
           {lesson.quiz && <QuizCard courseId={courseId} lessonId={lesson.id} quiz={lesson.quiz} />}
-          <AssignmentCard courseId={courseId} lessonId={lesson.id} work={lesson.assignment} due={due} />
+          <AssignmentCard courseId={courseId} lessonId={lesson.id} work={lesson.assignment} {...words} />
           {!html && !youtubeId && lesson.attachments.length === 0 && !lesson.quiz && (
             <p className="muted">{m.learning_empty_lesson()}</p>
           )}
         </>
       ) : (
-        <div className="player-locked">
-          <Icon name="lock" />
-          <h2>{m.common_lesson_locked()}</h2>
-          <p>{m.learning_locked_text()}</p>
-          {goOn && (
-            <ButtonLink to={`${href('/courses/:courseId/learn', { courseId })}?lesson=${goOn.id}`} size="lg">
-              {m.learning_go_on({ lesson: goOn.title })}
-            </ButtonLink>
-          )}
-        </div>
+        <LockedLesson courseId={courseId} lesson={lesson} words={words} />
       )}
       {links.length > 0 && (
         <p className="cluster">

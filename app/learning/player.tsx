@@ -9,7 +9,7 @@ import { m } from '#messages'
 import type { CourseEndProps } from './course-end.tsx'
 import { LessonSidebar, type SidebarModule, sidebarId } from './lesson-sidebar.tsx'
 import { LessonSteps, type SteppedLesson } from './lesson-steps.tsx'
-import { type LessonLinks, LessonView, type ViewedLesson } from './lesson-view.tsx'
+import { type LessonLinks, LessonView, type LessonWords, type ViewedLesson } from './lesson-view.tsx'
 import type { StoredNote } from './notes/keeping-note.ts'
 import { type AnsweredNote, LessonNote } from './notes/lesson-note.tsx'
 import { PlayerBar } from './player-bar.tsx'
@@ -43,8 +43,7 @@ type Props = {
   /** Of a completed course; `next` below its last lesson alone. */
   end: (Omit<CourseEndProps, 'course' | 'next'> & { next: CourseEndProps['next'] | null }) | null
   links: LessonLinks
-  /** Until when its work is to be handed in, in words. */
-  due: string | null
+  words: LessonWords
   isOffline: boolean
   /** null for those who don't learn here. */
   note: NoteForm | null
@@ -54,7 +53,7 @@ type Props = {
 }
 
 /** A course as a path, and one lesson of it (SPEC §2): what has been done, what comes next. */
-export function Player({ view, end, links, due, isOffline, note, ways, canSave }: Props) {
+export function Player({ view, end, links, words, isOffline, note, ways, canSave }: Props) {
   const { course, lesson } = view
   const completed = useFinishedSubmissions('complete')
   const takenBack = useFinishedSubmissions('take-back')
@@ -72,7 +71,7 @@ export function Player({ view, end, links, due, isOffline, note, ways, canSave }
               lesson={lesson}
               language={course.language}
               links={links}
-              due={due}
+              words={words}
             >
               <div role="alert">
                 {isOffline && (

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { usualMarkingSeconds } from '#db/marking-times.server.ts'
 import { assignments, peerRounds, submissionMarks, submissions } from '#db/tables/assignments.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
@@ -43,6 +44,8 @@ export type OwnAssignment =
       /** Whether what they have handed in is enough. */
       isPassed: boolean
       isCompleted: boolean
+      /** How many seconds work in the course usually waits to be marked; null while that can't be said, and while nothing of theirs waits. */
+      usualMarkingSeconds: number | null
     })
 
 /** What a lesson asks a learner to hand in, with what they have handed in and what was said of it. At most four queries. */
@@ -87,6 +90,7 @@ export async function ownAssignment(
     canHandIn: !(current?.state === 'marked' && isPassed),
     isPassed,
     isCompleted: path.some((lesson) => lesson.id === lessonId && lesson.isCompleted),
+    usualMarkingSeconds: found.usualMarkingSeconds,
   }
 }
 
@@ -98,6 +102,7 @@ async function askedIn(db: Db, viewer: Viewer, courseId: string, lessonId: strin
       assignment: assignmentColumns,
       enrollment: { id: enrollments.id, completedAt: enrollments.completedAt },
       reviewsEndAt: peerRounds.endsAt,
+      usualMarkingSeconds: usualMarkingSeconds(courses.id, viewer),
       toReview: ownReviews(viewer.id),
     })
     .from(assignments)

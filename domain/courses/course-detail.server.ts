@@ -2,6 +2,7 @@ import { and, asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { medianAnswerSeconds } from '#db/answer-times.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { fewLearnersIn, learnersIn } from '#db/learners-in.server.ts'
+import { assignmentPartOf, type LessonPart, quizPartOf } from '#db/lesson-parts.server.ts'
 import { type ById, prepared } from '#db/prepared.server.ts'
 import { practiceSizeOfLesson, quizSizeOfLesson } from '#db/quiz-size.server.ts'
 import { assignments } from '#db/tables/assignments.ts'
@@ -34,6 +35,9 @@ export type LessonOutline = {
   hasAssignment: boolean
   /** By the viewer; false for everyone who is not enrolled. */
   isCompleted: boolean
+  /** How its quiz and what it asks to be handed in stand for the viewer; null without one, and for visitors. */
+  quizPart: LessonPart | null
+  assignmentPart: LessonPart | null
 }
 
 export type ModuleOutline = {
@@ -168,10 +172,10 @@ export async function curriculum(db: Db, viewer: Viewer | null, courseId: string
     ? await outlineOfViewer(db).execute({ viewer: viewer.id, course: courseId })
     : await outlineOfVisitor(db).execute({ course: courseId })
   const modules = new Map<string, ModuleOutline>()
-  for (const { module, lesson, hasVideo, quizSize, hasAssignment, isCompleted: done } of rows) {
+  for (const { module, lesson, ...facts } of rows) {
     const outline = modules.get(module.id) ?? { ...module, lessons: [] }
     modules.set(module.id, outline)
-    if (lesson) outline.lessons.push({ ...lesson, hasVideo, quizSize, hasAssignment, isCompleted: done })
+    if (lesson) outline.lessons.push({ ...lesson, ...facts })
   }
   return [...modules.values()]
 }
@@ -195,6 +199,8 @@ function outlineOf(db: Db, viewer: ById | null) {
       quizSize: quizSizeOfLesson,
       hasAssignment: sql<boolean>`exists (select from ${assignments} where ${assignments.lessonId} = ${lessons.id})`,
       isCompleted,
+      quizPart: viewer ? quizPartOf(viewer) : sql<null>`null`,
+      assignmentPart: viewer ? assignmentPartOf(viewer) : sql<null>`null`,
     })
     .from(courseModules)
     .leftJoin(lessons, eq(lessons.moduleId, courseModules.id))

@@ -45,6 +45,8 @@ const rememberFacts = rememberingLarge<CourseFacts[]>((courses) =>
 async function courseFacts(db: Db, viewer: Viewer, now: Date): Promise<CourseFacts[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const learner = {
+    userId: sql`learner.user_id`,
+    courseId: sql`learner.course_id`,
     enrolledAt: sql`learner.enrolled_at`,
     completedAt: sql`learner.completed_at`,
     progressPercentage: sql`learner.progress_percentage`,

@@ -6,6 +6,7 @@ import { categories, courses, lessons } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { waitsForMark } from '#db/waits-for-mark.server.ts'
 import { certificateMinutes } from '#domain/certificates/queries.server.ts'
 import { courseHolds } from '#domain/courses/course-search.server.ts'
 import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
@@ -35,6 +36,8 @@ const selectEnrollments = (db: Db) =>
       /** Whether something in it is graded. */
       isGraded: sql<boolean>`(exists (select from quizzes q where q.course_id = ${courses.id}) or exists (
         select from assignments a join lessons l on l.id = a.lesson_id join course_modules m on m.id = l.module_id where m.course_id = ${courses.id}))`,
+      /** Whether something of theirs waits to be marked before its lesson is completed. */
+      waitsForMark: sql<boolean>`${waitsForMark(enrollments)}`,
       certificate: {
         courseId: certificates.courseId,
         holderName: certificates.holderName,

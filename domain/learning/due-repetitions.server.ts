@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { doesQuiz } from '#db/done-work.server.ts'
 import { isDrawnFrom } from '#db/quiz-size.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { doesQuiz } from './required-work.server.ts'
 
 // Names are written out: a query of one table leaves a column's table away, and a subquery would take it for its own.
 
@@ -39,9 +39,12 @@ export const repeatedBy = (userId: string): SQL => sql`
 /** Today, by the viewer's calendar and the database's clock. */
 export const todayOf = ({ timeZone }: Viewer): SQL => sql`(now() at time zone ${timeZone}::text)::date`
 
-/** How many questions of a lesson's quiz that the viewer missed come back to them tomorrow; 0 for those who do not want it. A column of any query. */
-export const backTomorrowColumn = (viewer: Viewer, lessonId: string): SQL<number> => sql<number>`(
-  select count(*)::int ${repeatedBy(viewer.id)} and quiz_repetitions.lesson_id = ${lessonId} and quiz_repetitions.step = 0
+/** Of a row of `quiz_attempts`: how many of the questions that the viewer missed in it come back to them tomorrow; 0 for those who do not want it. */
+export const backTomorrowColumn = (viewer: Viewer): SQL<number> => sql<number>`(
+  select count(*)::int ${repeatedBy(viewer.id)} and quiz_repetitions.lesson_id = "quiz_attempts"."lesson_id" and quiz_repetitions.step = 0
+    and exists (select from quiz_answers missed join quiz_questions asked on asked.id = missed.question_id
+      where missed.attempt_id = "quiz_attempts"."id" and missed.fraction < 1 and asked.course_id = quiz_questions.course_id
+        and asked.import_key = quiz_questions.import_key and asked.lesson_id is not distinct from quiz_questions.lesson_id)
     and quiz_repetitions.due_on = ${todayOf(viewer)} + 1
     and exists (select from profiles where profiles.id = ${viewer.id} and profiles.repeats_missed))`
 

@@ -1,27 +1,34 @@
 import { and, asc, desc, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { assignmentPartOf, quizPartOf } from '#db/lesson-parts.server.ts'
+import { usualMarkingSeconds } from '#db/marking-times.server.ts'
 import { quizSizeOfLesson } from '#db/quiz-size.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { nextLessonOf } from './opening-rule.ts'
+import { nextStep } from './lesson-state.ts'
 import { countRequired } from './progress.ts'
 
 export type GoOn = {
   course: { id: string; title: string }
   /** The one that comes next, which takes so many minutes; of its quiz how many questions it asks, null without one. */
   lesson: { id: string; title: string; durationMinutes: number; quizSize: number | null }
+  /** Nothing can be done in any of their courses until what they have handed in at `lesson` is marked, which usually takes so many seconds; null while that can't be said. */
+  waiting: { usualSeconds: number | null } | null
   /** Of so many lessons that the course asks for. */
   lessons: number
   completedLessons: number
   progressPercentage: number
 }
 
-/** Where a student goes on: of the courses under way that have lessons the one in which they have last completed something, or enrolled,
- *  and its next lesson; null when there is none. One query. */
+/** Of so many courses one is chosen in which there is something to do. */
+const looked = 3
+
+/** Where a student goes on: of the courses under way that have lessons the one in which they have last completed something, or enrolled, with its next lesson; one whose
+ *  next lesson only waits to be marked comes after another in which there is something to do. null when there is none. One query. */
 export async function goOnOf(db: Db, viewer: Viewer): Promise<GoOn | null> {
-  const latest = courseUnderWay(db, viewer)
-  const path = await db
+  const latest = coursesUnderWay(db, viewer)
+  const rows = await db
     .select({
       id: lessons.id,
       title: lessons.title,
@@ -30,8 +37,11 @@ export async function goOnOf(db: Db, viewer: Viewer): Promise<GoOn | null> {
       isFree: lessons.isFree,
       isOptional: lessons.isOptional,
       isCompleted: sql<boolean>`${lessonCompletions.lessonId} is not null`,
+      quizPart: quizPartOf(viewer),
+      assignmentPart: assignmentPartOf(viewer),
       course: { id: latest.id, title: latest.title },
       progressPercentage: latest.progressPercentage,
+      usualSeconds: latest.usualSeconds,
     })
     .from(latest)
     .innerJoin(courseModules, eq(courseModules.courseId, latest.id))
@@ -40,21 +50,32 @@ export async function goOnOf(db: Db, viewer: Viewer): Promise<GoOn | null> {
       lessonCompletions,
       and(eq(lessonCompletions.lessonId, lessons.id), eq(lessonCompletions.userId, viewer.id)),
     )
-    .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
-  const next = nextLessonOf({ completedAt: null, lessons: path })
-  if (!next) return null
-  const { id, title, durationMinutes, quizSize, course, progressPercentage } = next
-  const { completed, total } = countRequired(path)
+    .orderBy(
+      desc(latest.at),
+      desc(latest.enrollmentId),
+      asc(courseModules.orderIndex),
+      asc(lessons.orderIndex),
+    )
+  const paths = [...Map.groupBy(rows, ({ course }) => course.id).values()]
+  const ways = paths.flatMap((path) => {
+    const next = nextStep({ completedAt: null, lessons: path })
+    return next ? [{ ...next, path }] : []
+  })
+  const way = ways.find(({ isWaiting }) => !isWaiting) ?? ways[0]
+  if (!way) return null
+  const { id, title, durationMinutes, quizSize, course, progressPercentage, usualSeconds } = way.lesson
+  const { completed, total } = countRequired(way.path)
   return {
     course,
     lesson: { id, title, durationMinutes, quizSize },
+    waiting: way.isWaiting ? { usualSeconds } : null,
     lessons: total,
     completedLessons: completed,
     progressPercentage,
   }
 }
 
-function courseUnderWay(db: Db, viewer: Viewer) {
+function coursesUnderWay(db: Db, viewer: Viewer) {
   const lastCompletions = db
     .select({ courseId: courseModules.courseId, at: max(lessonCompletions.completedAt).as('at') })
     .from(lessonCompletions)
@@ -64,17 +85,21 @@ function courseUnderWay(db: Db, viewer: Viewer) {
     .groupBy(courseModules.courseId)
     .as('last_completions')
   const hasLesson = sql`exists (select from ${courseModules} m join ${lessons} l on l.module_id = m.id where m.course_id = ${courses.id})`
+  const at = sql<Date>`greatest(${enrollments.enrolledAt}, ${lastCompletions.at})`
   return db
     .select({
       id: courses.id,
       title: courses.title,
       progressPercentage: enrollments.progressPercentage,
+      enrollmentId: sql<string>`${enrollments.id}`.as('enrollment_id'),
+      at: at.as('latest_at'),
+      usualSeconds: usualMarkingSeconds(courses.id, viewer).as('usual_seconds'),
     })
     .from(enrollments)
     .innerJoin(courses, eq(enrollments.courseId, courses.id))
     .leftJoin(lastCompletions, eq(lastCompletions.courseId, courses.id))
     .where(and(eq(enrollments.userId, viewer.id), isNull(enrollments.completedAt), hasLesson))
-    .orderBy(desc(sql`greatest(${enrollments.enrolledAt}, ${lastCompletions.at})`), desc(enrollments.id))
-    .limit(1)
-    .as('course_under_way')
+    .orderBy(desc(at), desc(enrollments.id))
+    .limit(looked)
+    .as('courses_under_way')
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { usualMarkingSeconds } from '#db/marking-times.server.ts'
 import { prepared } from '#db/prepared.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { certificates, courseReviews, enrollments } from '#db/tables/learning.ts'
@@ -10,10 +11,11 @@ import {
   presentCertificate,
 } from '#domain/certificates/queries.server.ts'
 import { ownOrderColumns } from '#domain/charging/own-order-columns.server.ts'
-import { curriculum } from '#domain/courses/course-detail.server.ts'
+import { curriculum, type LessonOutline } from '#domain/courses/course-detail.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { type LearningPath, nextLessonOf, openLessonIds } from './opening-rule.ts'
+import { type LearnerPath, lessonStates, nextStep } from './lesson-state.ts'
+import { type LearningPath, openLessonIds } from './opening-rule.ts'
 import { countRequired, progressIn } from './progress.ts'
 import { type PlayerModule, type ShownLesson, shownLesson } from './shown-lesson.server.ts'
 
@@ -43,6 +45,8 @@ export type LearnView =
       /** The stars that the viewer has given the course. */
       ownRating: number | null
       modules: PlayerModule[]
+      /** How many seconds work in the course usually waits to be marked; null while that can't be said, and while nothing of the viewer's waits. */
+      usualMarkingSeconds: number | null
       /** How many lessons there are. */
       lessonCount: number
       /** Of those that the course asks for. */
@@ -63,26 +67,28 @@ export async function learnView(
   if (!isUuid(courseId)) return { state: 'missing' }
   const found = await courseOfLearner(db, viewer, courseId)
   if (!found) return { state: 'missing' }
-  const { isPublished, enrollment, certificate, ownRating, hasToPay, ...course } = found
+  const { isPublished, enrollment, certificate, ownRating, hasToPay, ...rest } = found
+  const { usualMarkingSeconds: usual, ...course } = rest
   if (!enrollment) {
     return isPublished
       ? { state: 'not-enrolled', course: { id: course.id, title: course.title }, hasToPay }
       : { state: 'missing' }
   }
   const outline = await curriculum(db, viewer, courseId)
-  const path = {
+  const path: LearnerPath<LessonOutline> = {
     completedAt: enrollment.completedAt,
     lessons: outline.flatMap((module) => module.lessons),
   }
   const open = openLessonIds(path)
+  const states = lessonStates(path)
   const modules = outline.map((module) => ({
     ...module,
     lessons: module.lessons.map((lesson) => {
       const isOpen = open.has(lesson.id)
-      return { ...lesson, isOpen, isLocked: !isOpen }
+      return { ...lesson, isOpen, isLocked: !isOpen, state: states.get(lesson.id) ?? 'open' }
     }),
   }))
-  const wanted = lessonId ? path.lessons.find(({ id }) => id === lessonId) : nextLessonOf(path)
+  const wanted = lessonId ? path.lessons.find(({ id }) => id === lessonId) : nextStep(path)?.lesson
   if (lessonId && !wanted) return { state: 'lesson-missing', course: { id: course.id, title: course.title } }
   const counted = countRequired(path.lessons)
   return {
@@ -92,6 +98,7 @@ export async function learnView(
     completedAt: path.completedAt,
     certificate: certificate && presentCertificate(certificate),
     ownRating,
+    usualMarkingSeconds: usual,
     modules,
     lessonCount: path.lessons.length,
     completedLessons: counted.completed,
@@ -116,6 +123,7 @@ const courseOfSomeLearner = prepared((db) =>
       ownRating: courseReviews.rating,
       hasToPay: ownOrderColumns(someLearner, { kind: 'course', id: courses.id, price: courses.price })
         .hasToPay,
+      usualMarkingSeconds: usualMarkingSeconds(courses.id, someLearner),
     })
     .from(courses)
     .leftJoin(profiles, eq(courses.instructorId, profiles.id))

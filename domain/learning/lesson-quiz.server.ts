@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isQuizDone } from '#db/done-work.server.ts'
 import { quizSize } from '#db/quiz-size.server.ts'
-import { isQuizDone } from './required-work.server.ts'
 
 /** The quiz of a lesson, as somebody meets it beside the lesson's text. */
 export type LessonQuiz = {

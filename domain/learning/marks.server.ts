@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { doesQuiz } from '#db/done-work.server.ts'
+import { counts, isEnough, quizState, workState } from '#db/mark-state-columns.server.ts'
+import { markStates } from '#db/mark-states.ts'
 import { quizSize } from '#db/quiz-size.server.ts'
-import { markStates } from './mark-states.ts'
-import { doesQuiz } from './required-work.server.ts'
 
 // Names are written out: these are parts of larger queries.
 
@@ -26,10 +27,7 @@ export const gradedParts = (courseId: string): SQL => sql`
 const reached = (courseId: string, among: SQL | null): SQL => sql`
   select quizzes.lesson_id, 'quiz' as kind, quiz_attempts.user_id,
     max(100 * quiz_attempts.points::float8 / nullif(quiz_attempts.points_max::float8, 0)) filter (where not quiz_attempts.needs_marking) as percent,
-    case when bool_or(quiz_attempts.needs_marking) then 'waiting'
-      when bool_and(quiz_attempts.state = 'open') then 'open'
-      when quizzes.pass_percent is null then 'graded'
-      when bool_or(${doesQuiz}) then 'passed' else 'failed' end as state,
+    ${quizState} as state,
     quizzes.pass_percent is not null and bool_or(${doesQuiz}) as is_passed,
     false as is_marked, null::uuid as submission_id
   from quizzes join quiz_attempts on quiz_attempts.lesson_id = quizzes.lesson_id
@@ -38,22 +36,13 @@ const reached = (courseId: string, among: SQL | null): SQL => sql`
   union all
   select assignments.lesson_id, 'assignment', work.user_id,
     max(100 * given.points::float8 / given.points_max) filter (where ${counts}),
-    case when bool_or(work.is_current and work.state = 'handed-in') then 'waiting'
-      when bool_or(work.is_current and work.state = 'reviewing') then 'reviewing'
-      when bool_or(work.is_current and work.state = 'returned') then 'returned'
-      when assignments.pass_percent is null then 'graded'
-      when ${isEnough} then 'passed' else 'failed' end,
+    ${workState},
     assignments.pass_percent is not null and ${isEnough},
     bool_or(${counts}), (array_agg(work.id) filter (where work.is_current))[1]
   from assignments join submissions work on work.lesson_id = assignments.lesson_id
   left join submission_marks given on given.submission_id = work.id
   where work.course_id = ${courseId} ${among ? sql`and work.user_id in ${among}` : sql``}
   group by assignments.lesson_id, work.user_id`
-
-// A mark that its learner has asked to be looked at again counts until another replaces it: to ask makes no average better.
-const counts = sql`(work.state = 'marked' or work.state = 'handed-in' and given.submission_id is not null)`
-
-const isEnough = sql`coalesce(bool_or(${counts} and given.points * 100 >= assignments.pass_percent * given.points_max), false)`
 
 /** The same with what was set by hand, which counts instead of what was reached: `percent` is what counts, `own_percent` what was reached. `among`: the ids of
  *  learners, as a list or a query in brackets. */

@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  firstRequired,
-  goOnFrom,
-  isOpen,
-  nextLessonOf,
-  openLessonIds,
-  type PathLesson,
-} from './opening-rule.ts'
+import { isOpen, openLessonIds, type PathLesson } from './opening-rule.ts'
 
 const lesson = (id: string, is: Partial<PathLesson> = {}): PathLesson => ({
   id,
@@ -127,49 +120,6 @@ test('making a lesson optional locks none, and making it asked for opens none', 
   )
 })
 
-test('a learner is led past what is optional, and to it once nothing else is left', () => {
-  const lessons = [
-    lesson('a', { isCompleted: true }),
-    lesson('b', { isOptional: true }),
-    lesson('c'),
-    lesson('d', { isOptional: true }),
-  ]
-  expect(nextLessonOf({ completedAt: null, lessons })?.id).toBe('c')
-  const done = lessons.map((each) => (each.id === 'c' ? { ...each, isCompleted: true } : each))
-  expect(nextLessonOf({ completedAt: null, lessons: done })?.id).toBe('b')
-  expect(nextLessonOf({ completedAt: new Date(), lessons: done })?.id).toBe('a')
-})
-
 test('a lesson that is not of the course is not open', () => {
   expect(isOpen({ completedAt: new Date(), lessons: [lesson('a')] }, 'elsewhere')).toBe(false)
-})
-
-test('the learner goes on with the first open lesson that is not completed', () => {
-  const lessons = [lesson('a', { isCompleted: true }), lesson('b'), lesson('c', { isFree: true })]
-  expect(nextLessonOf({ completedAt: null, lessons })?.id).toBe('b')
-})
-
-test('what is left to do is asked for, open and not completed, and nothing when all that is asked for is', () => {
-  const lessons = [lesson('a', { isOptional: true }), lesson('b'), lesson('c')]
-  expect(firstRequired({ completedAt: null, lessons })?.id).toBe('b')
-  const done = lessons.map((each) => (each.isOptional ? each : { ...each, isCompleted: true }))
-  expect(firstRequired({ completedAt: null, lessons: done })).toBeUndefined()
-  expect(firstRequired({ completedAt: new Date(), lessons: done })).toBeUndefined()
-})
-
-test('a learner who has completed everything starts over, and a course without lessons has none to go on with', () => {
-  expect(nextLessonOf({ completedAt: new Date(), lessons: [lesson('a', { isCompleted: true })] })?.id).toBe(
-    'a',
-  )
-  expect(nextLessonOf({ completedAt: null, lessons: [] })).toBeUndefined()
-})
-
-test('a locked lesson leads on to the one that is open, and nothing leads to itself or back to what is done', () => {
-  const [first, second] = [lesson('a'), lesson('b')]
-  const begun = { completedAt: null, lessons: [first, second] }
-  expect(goOnFrom(begun, 'b')).toBe(first)
-  expect(goOnFrom(begun, 'a')).toBeNull()
-  expect(goOnFrom({ completedAt: null, lessons: [] }, 'a')).toBeNull()
-  const done = { completedAt: new Date(0), lessons: [lesson('a', { isCompleted: true })] }
-  expect(goOnFrom(done, 'b')).toBeNull()
 })

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { usualMarkingSeconds } from '#db/marking-times.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
+import { curriculum } from '#domain/courses/course-detail.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { averageOf, gradeInSight, wholePercent } from './grade.ts'
-import { pathLessons } from './learning-path.server.ts'
+import { nextStep } from './lesson-state.ts'
 import { marksOf } from './marks.server.ts'
-import { firstRequired } from './opening-rule.ts'
 
 /** All that is graded in a course as it stands for one learner, and what it comes to so far. One query. */
 export async function courseMarks(db: Db, courseId: string, userId: string) {
@@ -16,12 +17,13 @@ export async function courseMarks(db: Db, courseId: string, userId: string) {
 }
 
 /** What the viewer has of all that is graded in a course that they are enrolled in, also once it is unpublished, and the lesson to go on
- *  with; `next` is null when all that are asked for are completed. Three queries. null for any other. */
+ *  with, or that waits to be marked; `next` is null when all that are asked for are completed. Three queries. null for any other. */
 export async function ownMarks(db: Db, viewer: Viewer, courseId: string) {
   const [found] = isUuid(courseId)
     ? await db
         .select({
           completedAt: enrollments.completedAt,
+          usualMarkingSeconds: usualMarkingSeconds(courses.id, viewer),
           course: { id: courses.id, title: courses.title, language: courses.language },
           /** What the certificate says, which no mark changes any more. */
           certified: { grade: certificates.grade, averagePercent: certificates.averagePercent },
@@ -35,9 +37,21 @@ export async function ownMarks(db: Db, viewer: Viewer, courseId: string) {
         .where(and(eq(enrollments.courseId, courseId), eq(enrollments.userId, viewer.id)))
     : []
   if (!found) return null
-  const { completedAt, ...shown } = found
+  const { completedAt, usualMarkingSeconds: usual, ...shown } = found
   const own = await courseMarks(db, found.course.id, viewer.id)
-  const lessons = await pathLessons(db, viewer.id, found.course.id)
-  const next = firstRequired({ completedAt, lessons })
-  return { ...shown, ...own, next: next ? { id: next.id, title: next.title } : null }
+  const lessons = (await curriculum(db, viewer, found.course.id)).flatMap((module) => module.lessons)
+  const next = nextStep({ completedAt, lessons })
+  const isLeft = next && !next.lesson.isCompleted && !next.lesson.isOptional
+  return {
+    ...shown,
+    ...own,
+    next: isLeft
+      ? {
+          id: next.lesson.id,
+          title: next.lesson.title,
+          isWaiting: next.isWaiting,
+          usualMarkingSeconds: usual,
+        }
+      : null,
+  }
 }

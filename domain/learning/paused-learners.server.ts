@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { waitsForMark } from '#db/waits-for-mark.server.ts'
 
 export const pauses = ['not-begun', 'stopped'] as const
 
@@ -6,13 +7,16 @@ export const pauses = ['not-begun', 'stopped'] as const
  *  for two weeks. */
 export type Pause = (typeof pauses)[number]
 
-type EnrollmentColumns = { enrolledAt: SQLWrapper; completedAt: SQLWrapper; progressPercentage: SQLWrapper }
+type EnrollmentColumns = Record<
+  'userId' | 'courseId' | 'enrolledAt' | 'completedAt' | 'progressPercentage',
+  SQLWrapper
+>
 
 /** Whether an enrolment pauses, with the moment its person last completed a lesson of the course (null before the first). What an instructor is told of them and whom
  *  a letter to them reaches are the same people because both ask here. */
 export function isPausing(
   pause: Pause,
-  { enrolledAt, completedAt, progressPercentage }: EnrollmentColumns,
+  { enrolledAt, completedAt, progressPercentage, ...place }: EnrollmentColumns,
   lastCompletion: SQLWrapper,
   now: Date,
 ): SQL {
@@ -20,7 +24,8 @@ export function isPausing(
   return pause === 'not-begun'
     ? // Who has got somewhere has completed a lesson: of the many who have, nobody's lessons are looked at.
       sql`(${progressPercentage} = 0 and ${completedAt} is null and ${lastCompletion} is null and ${enrolledAt} < ${at} - interval '7 days')`
-    : sql`(${completedAt} is null and ${lastCompletion} < ${at} - interval '14 days')`
+    : // Whose work waits to be marked has not stopped: it is their teacher's turn.
+      sql`(${completedAt} is null and ${lastCompletion} < ${at} - interval '14 days' and not ${waitsForMark(place)})`
 }
 
 /** When the person of an enrolment last completed a lesson of its course. */

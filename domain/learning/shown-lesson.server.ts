@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import type { LessonPart } from '#db/lesson-parts.server.ts'
 import { assignments } from '#db/tables/assignments.ts'
 import { lessons } from '#db/tables/courses.ts'
 import { announcements, questionsAsked } from '#db/tables/discussions.ts'
@@ -13,13 +14,14 @@ import { storedHtml } from '#domain/courses/lesson-html.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import { type LessonQuiz, lessonQuizColumn } from './lesson-quiz.server.ts'
+import { type LearnerPath, type LessonState, type Lock, lockOf, stepFrom } from './lesson-state.ts'
 import { type Note, noNote } from './notes/save-note.server.ts'
-import { goOnFrom, type LearningPath } from './opening-rule.ts'
+import { type PartState, partState } from './part-state.ts'
 import { isAssignmentMissing } from './required-work.server.ts'
 import { type TakingBack, takingBack } from './taking-back.ts'
 
 /** `isOpen`: this viewer may open it. `isLocked`: the opening rule keeps it closed so far, as it does for learners who have not got there. */
-export type PlayerLesson = LessonOutline & { isOpen: boolean; isLocked: boolean }
+export type PlayerLesson = LessonOutline & { isOpen: boolean; isLocked: boolean; state: LessonState }
 export type PlayerModule = Omit<ModuleOutline, 'lessons'> & { lessons: PlayerLesson[] }
 
 export type ShownLesson = {
@@ -31,6 +33,9 @@ export type ShownLesson = {
   moduleTitle: string
   isOpen: boolean
   isLocked: boolean
+  state: LessonState
+  /** What keeps it locked, and how that stands; null while nothing does. */
+  lock: Lock | null
   isOptional: boolean
   isCompleted: boolean
   /** No lesson that the course asks for comes after it. */
@@ -44,13 +49,13 @@ export type ShownLesson = {
   /** Files to download; none while the lesson is locked. */
   attachments: Attachment[]
   /** Its quiz: what it asks, how it stands for the viewer. null without one, and while the lesson is locked. */
-  quiz: LessonQuiz | null
+  quiz: (LessonQuiz & { state: PartState }) | null
   /** How many questions were asked about it; 0 while the lesson is locked. */
   questionCount: number
   /** What those who teach have said last to all who learn in the course. */
   announcement: { id: string; subject: string } | null
   /** What it asks to be handed in: whether that is still to be done, and until when. null for nothing, and while the lesson is locked. */
-  assignment: { isMissing: boolean; dueAt: Date | null } | null
+  assignment: { isMissing: boolean; state: PartState; dueAt: Date | null } | null
   /** What the viewer has written down for themselves; null while the lesson is locked, and for those who do not learn here. */
   note: Note | null
   /** null before the first, and while the lesson before is locked. */
@@ -60,7 +65,7 @@ export type ShownLesson = {
   goOn: { id: string; title: string } | null
 }
 
-type Choice = { path: LearningPath<LessonOutline>; modules: readonly PlayerModule[]; lessonId: string }
+type Choice = { path: LearnerPath<LessonOutline>; modules: readonly PlayerModule[]; lessonId: string }
 
 /** One lesson of a course as the player shows it. `learner`: whose notes are read; null for nobody's. At most one query: none for a locked lesson. */
 export async function shownLesson(
@@ -74,10 +79,12 @@ export async function shownLesson(
   const position = inOrder.findIndex(({ id }) => id === lessonId)
   const lesson = inOrder[position]
   if (!lesson) return null
-  const { isFree: _, hasVideo: __, quizSize: ___, hasAssignment: ____, ...outline } = lesson
+  const { isFree: _, hasVideo: __, quizSize: ___, hasAssignment: ____, ...rest } = lesson
+  const { quizPart, assignmentPart, ...outline } = rest
   const previous = inOrder[position - 1]
   const next = inOrder[position + 1]
-  const goOn = goOnFrom(path, lesson.id)
+  const goOn = stepFrom(path, lesson.id)
+  const lock = lockOf(path, lesson.id)
   const shown = {
     ...outline,
     number: position + 1,
@@ -86,6 +93,7 @@ export async function shownLesson(
     previousId: previous?.isOpen ? previous.id : null,
     next: next ? { id: next.id, isOpen: next.isOpen } : null,
     goOn: goOn && { id: goOn.id, title: goOn.title },
+    lock,
   }
   if (!lesson.isOpen)
     return {
@@ -99,8 +107,17 @@ export async function shownLesson(
       announcement: null,
       note: null,
     }
-  return { ...shown, ...(await heldBy(db, learner, lesson.id)) }
+  const { quiz, assignment, ...held } = await heldBy(db, learner, lesson.id)
+  return {
+    ...shown,
+    ...held,
+    quiz: quiz && { ...quiz, state: stateIn(quizPart) },
+    assignment: assignment && { ...assignment, state: stateIn(assignmentPart) },
+  }
 }
+
+/** Nobody's is to do, as for somebody who begins. */
+const stateIn = (part: LessonPart | null): PartState => (part ? partState(part) : 'to-do')
 
 /** Of the course that a lesson belongs to: what was announced within a month. */
 const newestAnnouncement = sql<{ id: string; subject: string } | null>`(
@@ -144,5 +161,5 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
 
 type AsksFor = { isMissing: boolean | null; dueAt: Date | null } | null | undefined
 
-const asksFor = (held: AsksFor): ShownLesson['assignment'] =>
+const asksFor = (held: AsksFor) =>
   held && held.isMissing !== null ? { isMissing: held.isMissing, dueAt: held.dueAt } : null

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { curriculum } from '#domain/courses/course-detail.server.ts'
 import { findManagedCourse } from '#domain/courses/managed-course.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { lessonStates } from './lesson-state.ts'
 import { openLessonIds } from './opening-rule.ts'
 import { countRequired } from './progress.ts'
 import { type PlayerModule, type ShownLesson, shownLesson } from './shown-lesson.server.ts'
@@ -36,9 +37,15 @@ export async function viewAsStudent(
   const outline = await curriculum(db, null, courseId)
   const path = { completedAt: null, lessons: outline.flatMap((module) => module.lessons) }
   const open = openLessonIds(path)
+  const states = lessonStates(path)
   const modules = outline.map((module) => ({
     ...module,
-    lessons: module.lessons.map((lesson) => ({ ...lesson, isOpen: true, isLocked: !open.has(lesson.id) })),
+    lessons: module.lessons.map((lesson) => ({
+      ...lesson,
+      isOpen: true,
+      isLocked: !open.has(lesson.id),
+      state: states.get(lesson.id) ?? 'open',
+    })),
   }))
   const wanted = lessonId ? path.lessons.find(({ id }) => id === lessonId) : path.lessons[0]
   if (lessonId && !wanted) return { state: 'lesson-missing', course }

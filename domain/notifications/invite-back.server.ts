@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { waitsForMark } from '#db/waits-for-mark.server.ts'
 import { adultAge } from '#shared/age.ts'
 import { tell } from './tell.server.ts'
 
@@ -14,7 +15,8 @@ const friendlyHours = { from: 9, to: 20 }
 const dueSchema = z.array(z.object({ userId: z.string(), courseId: z.string(), title: z.string() }))
 
 /** Tells learners who have stopped in the middle of a course that it waits for them: once after seven days, once after thirty, and never again
- *  of that course. It is the course of their last lesson; who learns in another has not stopped. Returns how many were told. */
+ *  of that course. It is the course of their last lesson; who learns in another has not stopped,
+ *  nor whoever waits there for a mark. Returns how many were told. */
 export async function inviteBack(db: Db, hours = friendlyHours): Promise<number> {
   let told = 0
   for (const days of pauses) {
@@ -55,7 +57,7 @@ async function pausedFor(tx: Db, days: number, { from, to }: Hours) {
     join courses c on c.id = m.course_id
     join enrollments e on e.user_id = last.user_id and e.course_id = c.id and e.completed_at is null
     join profiles p on p.id = last.user_id
-    where p.suspended_at is null and p.restricted_at is null
+    where not ${waitsForMark({ userId: sql`e.user_id`, courseId: sql`e.course_id` })} and p.suspended_at is null and p.restricted_at is null
       and (p.birth_date is null or p.birth_date <= current_date - make_interval(years => ${adultAge})) and extract(hour from now() at time zone p.time_zone::text) between ${from} and ${to - 1}
       and not exists (select 1 from notifications n
         where n.user_id = last.user_id and n.cause = 'course-paused:' || c.id || ':' || ${String(days)})

@@ -9,14 +9,16 @@ import { curriculum } from '#domain/courses/course-detail.server.ts'
 import { ownedColumns } from '#domain/courses/owned-columns.server.ts'
 import { canManageCourse, canSeeCourse } from '#domain/courses/policy.ts'
 import { backTomorrowColumn } from '#domain/learning/due-repetitions.server.ts'
-import { goOnFrom, isOpen, openLessonIds } from '#domain/learning/opening-rule.ts'
+import { type LearnerPath, type Lock, lockOf, stepFrom } from '#domain/learning/lesson-state.ts'
+import { openLessonIds } from '#domain/learning/opening-rule.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { answersOf, isOverdue, secondsLeft } from './attempt-columns.server.ts'
 import { tellsAnswers } from './feedback.ts'
+import { type OpenAnswers, openIn } from './open-answers.ts'
 import { type FeedbackRule, feedbackRules } from './quiz-settings.ts'
-import { isPass, percentOf } from './result.ts'
+import { isPass, percentOf, ranOut } from './result.ts'
 import { endAttemptsOf } from './settle-attempt.server.ts'
 import {
   type ShownQuestion,
@@ -52,6 +54,8 @@ export type ShownAttempt = {
   pointsMax: number
   isPassed: boolean
   needsMarking: boolean
+  /** It ended with its time. */
+  ranOut: boolean
 }
 
 export type OpenAttempt = {
@@ -61,19 +65,30 @@ export type OpenAttempt = {
   /** By the database's clock when this was read. */
   secondsLeft: number | null
   questions: ShownQuestion[]
+  /** What is left open in what is saved of it. */
+  left: OpenAnswers
 }
 
 export type LearnerQuiz = QuizFacts & {
-  isLocked: boolean
+  /** What keeps the lesson locked, and how that stands; null while nothing does. */
+  lock: Lock | null
   /** The lesson to finish first while it is locked. */
   goOn: { id: string; title: string } | null
   /** The newest first. */
   attempts: ShownAttempt[]
   attemptsLeft: number | null
   open: OpenAttempt | null
-  /** The attempt that was asked for, with what may be told of it: all questions, or the essays alone; where something was missed in it, how many missed
-   *  questions of this quiz come back tomorrow. */
-  over: (ShownAttempt & { tells: boolean; questions: ToldQuestion[]; backTomorrow: number }) | null
+  /** The attempt that was asked for, with what may be told of it: all questions, or the essays alone; where something was missed in it, how many of
+   *  those come back tomorrow. */
+  over:
+    | (ShownAttempt & {
+        tells: boolean
+        questions: ToldQuestion[]
+        /** Which questions were missed, counted from 1; null where its quiz never tells. */
+        missed: number[] | null
+        backTomorrow: number
+      })
+    | null
   /** Whether the lesson is completed, and the one that follows, if it is open. */
   isCompleted: boolean
   nextLessonId: string | null
@@ -161,8 +176,6 @@ export async function learnerQuiz(
   const path = { completedAt: facts.completedAt, lessons: inOrder }
   const at = inOrder.findIndex(({ id }) => id === lesson.id)
   const next = inOrder[at + 1]
-  const isLocked = !isOpen(path, lesson.id)
-  const goOn = isLocked ? goOnFrom(path, lesson.id) : null
   const shown = attempts.map((attempt) => shownAttempt(attempt, facts))
   const running = attempts.find(({ state }) => state === 'open')
   const over = running ? undefined : attempts.find(({ number }) => number === asked)
@@ -176,8 +189,7 @@ export async function learnerQuiz(
   const setting = { ...(running ?? over ?? { seed: 0, isShuffled: false }), language: course.language }
   return {
     ...facts,
-    isLocked,
-    goOn: goOn && { id: goOn.id, title: goOn.title },
+    ...lockAt(path, lesson.id),
     attempts: shown,
     attemptsLeft,
     open: running
@@ -187,12 +199,14 @@ export async function learnerQuiz(
           deadlineAt: running.deadlineAt,
           secondsLeft: running.secondsLeft,
           questions: await Promise.all(answers.map((answer) => shownQuestion(answer, setting))),
+          left: openIn(answers),
         }
       : null,
     over: over
       ? {
           ...shownAttempt(over, facts),
           tells,
+          missed: missedIn(answers, facts.feedback),
           backTomorrow: (over.points ?? 0) < over.pointsMax ? over.backTomorrow : 0,
           // An essay and what was said of it are between its writer and whoever has marked it.
           questions: await Promise.all(
@@ -206,6 +220,20 @@ export async function learnerQuiz(
     nextLessonId: next && openLessonIds(path).has(next.id) ? next.id : null,
   }
 }
+
+function lockAt(path: LearnerPath, lessonId: string): Pick<LearnerQuiz, 'lock' | 'goOn'> {
+  const lock = lockOf(path, lessonId)
+  const goOn = lock && stepFrom(path, lessonId)
+  return { lock, goOn: goOn && { id: goOn.id, title: goOn.title } }
+}
+
+type Graded = { slot: number; fraction: number | null }
+
+/** What waits for a person's mark is not missed. null where the quiz never tells. */
+const missedIn = (answers: readonly Graded[], feedback: FeedbackRule): number[] | null =>
+  feedback === 'never'
+    ? null
+    : answers.filter(({ fraction }) => fraction !== null && fraction < 1).map(({ slot }) => slot + 1)
 
 type FoundAttempt = Awaited<ReturnType<typeof attemptsOf>>[number]
 
@@ -225,7 +253,7 @@ const attemptsOf = (db: Db, viewer: Viewer, lessonId: string) =>
       pointsMax: quizAttempts.pointsMax,
       needsMarking: quizAttempts.needsMarking,
       isOverdue,
-      backTomorrow: backTomorrowColumn(viewer, lessonId),
+      backTomorrow: backTomorrowColumn(viewer),
     })
     .from(quizAttempts)
     .where(and(eq(quizAttempts.lessonId, lessonId), eq(quizAttempts.userId, viewer.id)))
@@ -233,7 +261,16 @@ const attemptsOf = (db: Db, viewer: Viewer, lessonId: string) =>
 
 function shownAttempt(attempt: FoundAttempt, { passPercent }: QuizFacts): ShownAttempt {
   const { number, state, startedAt, submittedAt, points, pointsMax, needsMarking } = attempt
-  const rest = { number, state, startedAt, submittedAt, points, pointsMax, needsMarking }
+  const rest = {
+    number,
+    state,
+    startedAt,
+    submittedAt,
+    points,
+    pointsMax,
+    needsMarking,
+    ranOut: ranOut(attempt),
+  }
   if (points === null) return { ...rest, percent: null, isPassed: false }
   return {
     ...rest,

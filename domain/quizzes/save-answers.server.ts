@@ -7,7 +7,8 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { givenOf } from './asked.ts'
-import { answersOf, isOverdue } from './attempt-columns.server.ts'
+import { answersOf, isOverdue, secondsLeft } from './attempt-columns.server.ts'
+import { type OpenAnswers, openIn } from './open-answers.ts'
 import { refuseTooLong } from './refuse-too-long.server.ts'
 import { type Attempt, lockAttempt, settleAttempt } from './settle-attempt.server.ts'
 
@@ -22,6 +23,26 @@ export async function saveAnswers(db: Db, viewer: Viewer, { answers, ...which }:
     const attempt = await ownAttempt(tx, viewer, which)
     if (attempt.state !== 'open' || attempt.isOverdue) throw new DomainError('conflict', 'attempt-over')
     await write(tx, attempt, answers)
+  })
+}
+
+/** With less time than this left nobody is asked anything any more. Seconds. */
+const timeToAsk = 5
+
+/** Saves what is given to the viewer's attempt, and says what its learner is to be asked about before it is graded; null for nothing, and when its time is over. Throws like
+ *  `submitAttempt`. */
+export async function saveAndAsk(
+  db: Db,
+  viewer: Viewer,
+  { answers, ...which }: Sent,
+): Promise<OpenAnswers | null> {
+  return db.transaction(async (tx) => {
+    const attempt = await ownAttempt(tx, viewer, which)
+    const isInTime = attempt.secondsLeft === null || attempt.secondsLeft > timeToAsk
+    if (attempt.state !== 'open' || !isInTime) return null
+    await write(tx, attempt, answers)
+    const left = openIn(await answersOf(tx, attempt.id))
+    return left.unanswered.length + left.noNumbers.length > 0 ? left : null
   })
 }
 
@@ -50,18 +71,18 @@ async function ownAttempt(
   tx: Db,
   viewer: Viewer,
   { courseId, lessonId, attemptId }: Which,
-): Promise<Attempt & { isOverdue: boolean }> {
+): Promise<Attempt & { isOverdue: boolean; secondsLeft: number | null }> {
   const missing = new DomainError('not-found', 'attempt')
   if (![courseId, lessonId, attemptId].every(isUuid)) throw missing
   const attempt = await lockAttempt(tx, attemptId)
   if (attempt?.userId !== viewer.id || attempt.lessonId !== lessonId) throw missing
   const [found] = await tx
-    .select({ isOverdue })
+    .select({ isOverdue, secondsLeft })
     .from(quizAttempts)
     .innerJoin(quizzes, and(eq(quizzes.lessonId, quizAttempts.lessonId), eq(quizzes.courseId, courseId)))
     .where(eq(quizAttempts.id, attemptId))
   if (!found) throw missing
-  return { ...attempt, isOverdue: found.isOverdue ?? false }
+  return { ...attempt, isOverdue: found.isOverdue ?? false, secondsLeft: found.secondsLeft }
 }
 
 async function write(tx: Db, attempt: Attempt, answers: readonly SentAnswer[]): Promise<void> {

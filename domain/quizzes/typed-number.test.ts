@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readsAs, typeNumber } from './typed-number.ts'
+import { isUnreadableNumber, readsAs, typeNumber } from './typed-number.ts'
 
 test('numbers as people type them', () => {
   const typed: [text: string, means: number[]][] = [
@@ -115,7 +115,9 @@ test('what people write beside a number changes nothing but its thousands', () =
 test('whatever is typed is read as finite numbers or as none', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(readsAs(text).every(Number.isFinite)).toBe(true)
+      const numbers = readsAs(text)
+      expect(numbers.every(Number.isFinite)).toBe(true)
+      expect(isUnreadableNumber(text)).toBe(text.trim() !== '' && numbers.length === 0)
     }),
   )
 })

@@ -42,6 +42,10 @@ function withoutWords(text: string): { digits: string; power: number } {
   return { digits, power: powers[thousands] ?? 0 }
 }
 
+/** Whether something was typed that can't be read as a number, so that the learner is asked before it is graded. */
+export const isUnreadableNumber = (typed: string): boolean =>
+  typed.trim() !== '' && readsAs(typed).length === 0
+
 /** A number as it is typed so that it is read as nothing else: 3.142 as '3.1420'. */
 export const typeNumber = (number: number): string =>
   readsAs(String(number)).length > 1 ? `${number}0` : String(number)

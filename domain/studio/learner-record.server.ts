@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { assignmentPartOf, quizPartOf } from '#db/lesson-parts.server.ts'
 import { type SubmissionState, submissionMarks, submissions } from '#db/tables/assignments.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { certificates, enrollments, lessonCompletions } from '#db/tables/learning.ts'
@@ -9,6 +10,7 @@ import { coTeaches } from '#db/taught-courses.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { verifyId } from '#domain/certificates/certificate-number.ts'
 import { canManageCourse } from '#domain/courses/policy.ts'
+import { type LessonState, lessonStates } from '#domain/learning/lesson-state.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
@@ -27,6 +29,7 @@ type RecordedLesson = {
   isOptional: boolean
   /** null: not yet. */
   completedAt: Date | null
+  state: LessonState
   /** What they have handed in last; null for nothing. Points are null until it is marked, and where nothing is counted. */
   work: { id: string; state: SubmissionState; points: number | null; pointsMax: number | null } | null
 }
@@ -62,7 +65,7 @@ export async function learnerRecord(
   { courseId, personId }: { courseId: string; personId: string },
 ): Promise<LearnerRecord> {
   const { course, certificate, ...found } = await enrollmentOf(db, viewer, courseId, personId)
-  const taken = await lessonsWith(db, courseId, personId)
+  const taken = await lessonsWith(db, courseId, personId, found.enrollment.completedAt)
   const times = taken.flatMap(({ completedAt }) => (completedAt ? [completedAt.getTime()] : []))
   return {
     ...found,
@@ -116,15 +119,24 @@ async function enrollmentOf(db: Db, viewer: Viewer, courseId: string, personId: 
   return { ...found, learner, enrollment }
 }
 
-const lessonsWith = async (db: Db, courseId: string, personId: string): Promise<RecordedLesson[]> => {
+async function lessonsWith(
+  db: Db,
+  courseId: string,
+  personId: string,
+  completedAt: Date | null,
+): Promise<RecordedLesson[]> {
   const rows = await db
     .select({
       id: lessons.id,
       title: lessons.title,
       moduleTitle: courseModules.title,
       durationMinutes: lessons.durationMinutes,
+      isFree: lessons.isFree,
       isOptional: lessons.isOptional,
       completedAt: lessonCompletions.completedAt,
+      isCompleted: sql<boolean>`${lessonCompletions.lessonId} is not null`,
+      quizPart: quizPartOf({ id: personId }),
+      assignmentPart: assignmentPartOf({ id: personId }),
       work: {
         id: submissions.id,
         state: submissions.state,
@@ -145,9 +157,14 @@ const lessonsWith = async (db: Db, courseId: string, personId: string): Promise<
     .leftJoin(submissionMarks, eq(submissionMarks.submissionId, submissions.id))
     .where(eq(courseModules.courseId, courseId))
     .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
-  return rows.map(({ work, ...lesson }) => {
+  const states = lessonStates({ completedAt, lessons: rows })
+  return rows.map(({ work, isFree: _, isCompleted: __, quizPart: ___, assignmentPart: ____, ...lesson }) => {
     const { id = null, state = null, points = null, pointsMax = null } = work ?? {}
-    return { ...lesson, work: id && state ? { id, state, points, pointsMax } : null }
+    return {
+      ...lesson,
+      state: states.get(lesson.id) ?? 'open',
+      work: id && state ? { id, state, points, pointsMax } : null,
+    }
   })
 }
 

@@ -102,7 +102,7 @@ for (const { way, settings } of deskWays) {
         await expect(page).toHaveURL(assignment)
         await expect(main.getByText('Tambahkan alamat.')).toBeVisible()
         await main.getByLabel(say('assignments_text')).fill('Suratku dengan alamat')
-        await main.getByRole('button', { name: say('assignments_hand_in_again') }).click()
+        await main.getByRole('button', { name: say('common_hand_in_again') }).click()
         await announces(page, say('shell_flash_work_handed_in'))
       })
 

@@ -19,6 +19,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { usualTimeWords } from '#app/shell/usual-time-words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Prose } from '#app/ui/prose.tsx'
@@ -72,6 +73,7 @@ function ofLearner(asked: Shown, isOver: boolean) {
       isPassed: false,
       isCompleted: false,
       isLearning: false,
+      usualTime: '',
       whoMarks: null,
       markedBy: peerReviews === null ? null : upTo(peerReviews),
     }
@@ -84,6 +86,7 @@ function ofLearner(asked: Shown, isOver: boolean) {
       howMarked: markedHow(version.mark, version.reviews.length),
     })),
     isLearning: true,
+    usualTime: usualTimeWords(asked.usualMarkingSeconds),
     whoMarks: whoMarksNow(asked, isOver),
     markedBy: markedByWords(asked, isOver),
   }
@@ -185,7 +188,11 @@ function Result({ current, shown, momentOf }: ShownProps & { current: ShownVersi
         {resultTitle(current)}
       </h2>
       <Handed version={current} momentOf={momentOf} />
-      {current.state === 'handed-in' && !isCompleted && <p>{m.assignments_waiting_text()}</p>}
+      {current.state === 'handed-in' && (
+        <p>
+          {m.assignments_waiting_text()} {shown.usualTime}
+        </p>
+      )}
       {current.state === 'reviewing' && (
         <p>
           {shown.reviewsEndAt

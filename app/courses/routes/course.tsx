@@ -27,11 +27,12 @@ import { enrollingAt } from '#app/shell/wanted-course.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { courseTags } from '#db/page-tags.ts'
-import { courseForViewer, freeLesson } from '#domain/courses/course-detail.server.ts'
+import { type CourseDetail, courseForViewer, freeLesson } from '#domain/courses/course-detail.server.ts'
 import { oneLevelDeeper } from '#domain/courses/lesson-html.server.ts'
 import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { courseTabs, parseCourseView } from '#domain/courses/schema.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import { lessonStates } from '#domain/learning/lesson-state.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
@@ -198,6 +199,7 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
             course={course}
             modules={modules}
             isEnrolled={enrollment !== null}
+            states={statesOf(loaderData)}
             opened={modules.find((module) => isAskedFor(module, loaderData)) ?? modules[0]}
             at={`#${tabsId}`}
           />
@@ -231,6 +233,14 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
     </article>
   )
 }
+
+type Learned = Pick<CourseDetail, 'enrollment' | 'modules'>
+
+const statesOf = ({ enrollment, modules }: Learned) =>
+  lessonStates({
+    completedAt: enrollment?.completedAt ?? null,
+    lessons: modules.flatMap((module) => module.lessons),
+  })
 
 type Asked = { openModule: string | null | undefined; preview: { id: string } | null }
 

@@ -14,6 +14,7 @@ const attempt = (number: number, percent: number): ShownAttempt => ({
   pointsMax: 100,
   isPassed: percent >= 70,
   needsMarking: false,
+  ranOut: false,
 })
 const shownAfter = (...percents: number[]) => {
   const attempts = percents.map((percent, place) => attempt(place + 1, percent)).reverse()
@@ -24,6 +25,8 @@ const shownAfter = (...percents: number[]) => {
 test('whoever does worse after passing is told that it stands, and nobody else', () => {
   const stands = m.learning_quiz_passed_before({ n: '2', percent: '80' })
   expect(shownAfter(40, 80, 20)).toBe(`<p>${stands}</p>`)
+  // The best attempt counts, not the newest that has passed.
+  expect(shownAfter(87, 75, 50)).toBe(`<p>${m.learning_quiz_passed_before({ n: '1', percent: '87' })}</p>`)
   expect(shownAfter(40, 80)).toBe('')
   expect(shownAfter(80, 90)).toBe('')
   expect(shownAfter(40, 20)).toBe('')

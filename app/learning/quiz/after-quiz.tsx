@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LearnerQuiz, ShownAttempt } from '#domain/quizzes/quiz-view.server.ts'
+import { bestPass } from '#domain/quizzes/result.ts'
 import { m } from '#messages'
 
 type GoOnProps = {
@@ -50,9 +51,9 @@ type PassedBeforeProps = {
   over: { isPassed: boolean; needsMarking: boolean }
 }
 
-/** Whoever tries again after passing, and does worse, has passed all the same. */
+/** Whoever tries again after passing, and does worse, has passed all the same: the best attempt counts. */
 export function PassedBefore({ attempts, over }: PassedBeforeProps) {
-  const passed = attempts.find(({ isPassed }) => isPassed)
+  const passed = bestPass(attempts)
   if (!passed || over.isPassed || over.needsMarking) return null
   const words = { n: String(passed.number), percent: String(passed.percent ?? 0) }
   return <p>{m.learning_quiz_passed_before(words)}</p>

@@ -37,20 +37,26 @@ export function QuizAfter({ quiz, over, comesBack, locale, timeZone, endId }: Pr
         <p className="eyebrow">{m.common_quiz_attempt({ n: String(over.number) })}</p>
         <h1 lang={course.language}>{lesson.title}</h1>
       </header>
-      {over.state === 'expired' && (
-        <Notice title={m.learning_quiz_time_over()}>{m.learning_quiz_time_over_text()}</Notice>
-      )}
+      {over.ranOut && <Notice title={m.learning_quiz_time_over()}>{m.learning_quiz_time_over_text()}</Notice>}
       <QuizScore
         {...over}
         percent={over.percent ?? 0}
         points={over.points ?? 0}
         passPercent={quiz.passPercent}
       />
+      <Missed over={over} />
       <PassedBefore attempts={quiz.attempts} over={over} />
       {hasPassed || isCompleted ? (
         <GoOn quiz={quiz} endId={endId} />
       ) : mayTryAgain && !over.needsMarking ? (
-        <StartForm {...again} />
+        <>
+          <div className="cluster">
+            <ButtonLink to={`${path}?lesson=${lesson.id}`} variant="secondary" size="lg">
+              {m.learning_quiz_read_again()}
+            </ButtonLink>
+          </div>
+          <StartForm {...again} />
+        </>
       ) : (
         <>
           {!mayTryAgain && !over.needsMarking && <NoneLeft instructorId={course.instructorId} />}
@@ -86,6 +92,10 @@ export function QuizAfter({ quiz, over, comesBack, locale, timeZone, endId }: Pr
     </>
   )
 }
+
+/** Which questions were missed, by their numbers: their words come below, where the quiz tells them. */
+const Missed = ({ over: { missed } }: Pick<Props, 'over'>) =>
+  missed && missed.length > 0 ? <p>{m.learning_quiz_missed({ numbers: missed.join(', ') })}</p> : null
 
 const whyNothing = ({ feedback }: LearnerQuiz): string =>
   feedback === 'never' ? m.learning_quiz_tells_never() : m.learning_quiz_tells_after_pass()

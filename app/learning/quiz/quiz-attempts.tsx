@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { ShownAttempt } from '#domain/quizzes/quiz-view.server.ts'
+import { verdictOf } from '#domain/quizzes/result.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -28,7 +29,7 @@ export const QuizAttempts = ({ place, attempts, passPercent, locale, timeZone }:
             {m.common_quiz_attempt({ n: String(attempt.number) })}
           </AppLink>
           <b>{attempt.percent === null ? '' : `${attempt.percent}%`}</b>
-          <AttemptState attempt={attempt} hasPass={passPercent !== null} />
+          <AttemptState attempt={attempt} passPercent={passPercent} />
           <span className="muted">
             {attempt.submittedAt && formatDateTime(attempt.submittedAt, locale, timeZone)}
           </span>
@@ -38,15 +39,23 @@ export const QuizAttempts = ({ place, attempts, passPercent, locale, timeZone }:
   </section>
 )
 
-export function AttemptState({ attempt, hasPass }: { attempt: ShownAttempt; hasPass: boolean }) {
-  if (attempt.needsMarking && !(hasPass && attempt.isPassed))
-    return <Badge tone="info">{m.learning_quiz_waits_for_marking()}</Badge>
-  if (!hasPass) return <Badge tone="success">{m.learning_quiz_submitted()}</Badge>
-  return attempt.isPassed ? (
-    <Badge tone="success" icon="check">
-      {m.learning_quiz_passed()}
-    </Badge>
-  ) : (
-    <Badge>{m.learning_quiz_not_passed()}</Badge>
-  )
+type StateProps = { attempt: ShownAttempt; passPercent: number | null }
+
+export function AttemptState({ attempt, passPercent }: StateProps) {
+  switch (verdictOf({ ...attempt, passPercent })) {
+    case 'passed':
+      return (
+        <Badge tone="success" icon="check">
+          {m.learning_quiz_passed()}
+        </Badge>
+      )
+    case 'done':
+      return <Badge tone="success">{m.learning_quiz_submitted()}</Badge>
+    case 'waiting':
+      return <Badge tone="info">{m.common_waits_for_mark()}</Badge>
+    case 'time-over':
+      return <Badge>{m.learning_quiz_time_over()}</Badge>
+    case 'failed':
+      return <Badge>{m.learning_quiz_not_passed()}</Badge>
+  }
 }

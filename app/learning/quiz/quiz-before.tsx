@@ -12,6 +12,8 @@ import { QuizRules } from './quiz-rules.tsx'
 
 type Props = {
   quiz: LearnerQuiz
+  /** What keeps its lesson locked, in words. */
+  lockText: string | null
   locale: Locale
   timeZone: TimeZone
   /** Where the player tells that the course is finished. */
@@ -19,8 +21,8 @@ type Props = {
 }
 
 /** What the quiz is and asks for, the attempts so far, and the one thing to do. */
-export function QuizBefore({ quiz, locale, timeZone, endId }: Props) {
-  const { course, lesson, attempts, attemptsLeft, isLocked, goOn } = quiz
+export function QuizBefore({ quiz, lockText, locale, timeZone, endId }: Props) {
+  const { course, lesson, attempts, attemptsLeft, lock, goOn } = quiz
   const isDone = quiz.isCompleted || attempts.some(({ isPassed }) => isPassed)
   return (
     <>
@@ -29,9 +31,9 @@ export function QuizBefore({ quiz, locale, timeZone, endId }: Props) {
         <h1 lang={course.language}>{lesson.title}</h1>
       </header>
       <QuizRules {...quiz} />
-      {isLocked ? (
+      {lock ? (
         <Notice title={m.common_lesson_locked()}>
-          <p>{m.learning_locked_text()}</p>
+          <p>{lockText}</p>
           {goOn && (
             <ButtonLink to={`${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${goOn.id}`}>
               {m.learning_go_on({ lesson: goOn.title })}

@@ -1,6 +1,8 @@
 import { href } from 'react-router'
+import { PartBadge } from '#app/learning/part-badge.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { isWaitingState, type PartState } from '#domain/learning/part-state.ts'
 import { quizInWords } from '#domain/quizzes/quiz-in-words.ts'
 import { m } from '#messages'
 
@@ -9,6 +11,7 @@ export type ShownQuiz = {
   passPercent: number | null
   minutes: number | null
   isMissing: boolean
+  state: PartState
   isOpen: boolean
 }
 
@@ -20,12 +23,13 @@ export const QuizCard = ({ courseId, lessonId, quiz }: Props) => (
     <h2 id="quiz" className="text-lg cluster">
       <Icon name={quiz.isMissing ? 'edit' : 'success'} />
       {m.common_quiz_of({ n: quiz.size })}
+      <PartBadge state={quiz.state} />
     </h2>
     <p className="muted">{quizInWords(quiz)}</p>
     <div>
       <ButtonLink
         to={href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId })}
-        variant={quiz.isMissing ? 'primary' : 'secondary'}
+        variant={quiz.isMissing && !isWaitingState(quiz.state) ? 'primary' : 'secondary'}
       >
         {quiz.isOpen ? m.learning_quiz_go_on() : m.learning_quiz_to()}
       </ButtonLink>

@@ -3,6 +3,7 @@ import { Form, href, useNavigation, useRevalidator } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { LearnerQuiz, OpenAttempt } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
 import { answeredIn, isWhole } from './answered.ts'
@@ -15,6 +16,8 @@ import { useKeptAnswers } from './use-kept-answers.ts'
 type Props = {
   quiz: Pick<LearnerQuiz, 'course' | 'lesson'>
   open: OpenAttempt
+  /** Whether they have wanted to hand in, and are asked first about what is left open. */
+  isAsking: boolean
   /** How long it lasts and when its time is over, in words. */
   until: string | null
   /** Another one for each time that nobody answered when it was handed in. */
@@ -22,9 +25,10 @@ type Props = {
 }
 
 /** An attempt that goes on: all its questions on one page and in one form, which works without script; with it every answer is saved as it is given. */
-export function QuizDuring({ quiz: { course, lesson }, open, until, unanswered }: Props) {
+export function QuizDuring({ quiz: { course, lesson }, open, until, isAsking, unanswered }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
+  const sure = useRef<HTMLInputElement>(null)
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])
   const { revalidate } = useRevalidator()
@@ -58,6 +62,7 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, unanswered }
   useEffect(() => {
     if (Object.keys(others).length > 0) count()
   }, [others, count])
+  const asksNow = isAsking && open.left.unanswered.length + open.left.noNumbers.length > 0
   const left = secondsLeft ?? open.secondsLeft
   const missing = open.questions.length - answered
   const [isOver, setIsOver] = useState(false)
@@ -68,6 +73,8 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, unanswered }
     const now = await look()
     if (now?.secondsLeft && now.secondsLeft > 0) return
     setIsOver(true)
+    // Whose time is over is asked nothing.
+    if (sure.current) sure.current.value = '1'
     form.current?.requestSubmit(submit.current)
   }
   return (
@@ -104,6 +111,7 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, unanswered }
         onSubmit={(event) => isSending && event.preventDefault()}
       >
         <input type="hidden" name="attempt" value={open.id} />
+        <input type="hidden" name="sure" defaultValue={asksNow ? '1' : ''} key={String(asksNow)} ref={sure} />
         {open.questions.map((question) => {
           const { sent, turn } = others[question.slot] ?? { sent: question.sent, turn: 0 }
           return (
@@ -116,6 +124,7 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, unanswered }
             />
           )
         })}
+        {asksNow && <AskFirst left={open.left} />}
         <div className="quiz-foot">
           {/* The first of a form's buttons is what Enter in a field presses: it saves. On the screen it stands second. */}
           {!isAlive && (
@@ -131,7 +140,7 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, unanswered }
             pending={isSending}
             pendingLabel={m.common_one_moment()}
           >
-            {m.learning_quiz_submit()}
+            {asksNow ? m.learning_quiz_submit_anyway() : m.learning_quiz_submit()}
           </Button>
           <p className="muted">
             {isAlive && missing > 0 && <b>{m.learning_quiz_unanswered_questions({ n: missing })} </b>}
@@ -144,6 +153,20 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, unanswered }
         </div>
       </Form>
     </>
+  )
+}
+
+/** Says what is left open before it is graded, with the way to each question; what is pressed below hands in all the same. */
+function AskFirst({ left: { unanswered, noNumbers } }: Pick<OpenAttempt, 'left'>) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div className="quiz-ask" ref={box} tabIndex={-1} id="ask" role="alert">
+      <Notice tone="warning" title={m.learning_quiz_ask_title()}>
+        {unanswered.length > 0 && <p>{m.learning_quiz_ask_unanswered({ numbers: unanswered.join(', ') })}</p>}
+        {noNumbers.length > 0 && <p>{m.learning_quiz_ask_numbers({ numbers: noNumbers.join(', ') })}</p>}
+      </Notice>
+    </div>
   )
 }
 
@@ -163,7 +186,10 @@ function SavedState({ state, here }: { state: KeepState; here: string }) {
         {state === 'signed-out' && (
           <>
             {' '}
-            <AppLink to={`${href('/student')}?${new URLSearchParams({ redirectTo: here })}`}>
+            <AppLink
+              className="whitespace-nowrap"
+              to={`${href('/student')}?${new URLSearchParams({ redirectTo: here })}`}
+            >
               {m.common_sign_in()}
             </AppLink>
           </>

@@ -6,6 +6,7 @@ import type { SentAnswer } from '#domain/quizzes/save-answers.server.ts'
 const fields: ReadonlyMap<string, 'one' | 'list'> = new Map<string, 'one' | 'list'>([
   ['intent', 'one'],
   ['attempt', 'one'],
+  ['sure', 'one'],
   ['slot', 'list'],
   ...Array.from({ length: mostSlots }, (_, slot) => [slotName(slot), 'list'] as const),
 ])

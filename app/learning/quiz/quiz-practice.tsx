@@ -62,7 +62,7 @@ export function QuizPractice(props: Props) {
       {result ? (
         <>
           <div ref={score} tabIndex={-1}>
-            <QuizScore {...result} passPercent={facts.passPercent} needsMarking={false} />
+            <QuizScore {...result} passPercent={facts.passPercent} needsMarking={false} ranOut={false} />
           </div>
           {result.unmarked > 0 && (
             <p className="muted">{m.learning_quiz_practice_essays({ n: result.unmarked })}</p>

@@ -2,6 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Prose, ProseLine } from '#app/ui/prose.tsx'
 import type { ToldQuestion } from '#domain/quizzes/shown-question.server.ts'
+import { isUnreadableNumber } from '#domain/quizzes/typed-number.ts'
 import { m } from '#messages'
 import { placed } from './placed.ts'
 
@@ -37,6 +38,9 @@ export const ToldOne = ({ question, language, tells }: OneProps) => (
     <div>
       <p className="eyebrow">{m.learning_quiz_you_answered()}</p>
       <GivenLines question={question} language={language} />
+      {question.type === 'numeric' && isUnreadableNumber(question.sent[0] ?? '') && (
+        <p className="muted">{m.learning_quiz_no_number()}</p>
+      )}
     </div>
     {tells && question.fraction !== 1 && question.right.length > 0 && (
       <div>
@@ -66,7 +70,7 @@ export const ToldOne = ({ question, language, tells }: OneProps) => (
 )
 
 function Worth({ fraction }: { fraction: number | null }) {
-  if (fraction === null) return <Badge tone="info">{m.learning_quiz_waits_for_marking()}</Badge>
+  if (fraction === null) return <Badge tone="info">{m.common_waits_for_mark()}</Badge>
   if (fraction === 1)
     return (
       <Badge tone="success" icon="check">

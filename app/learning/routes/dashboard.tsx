@@ -18,6 +18,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { rememberedPassion } from '#app/shell/remembered-passion.ts'
 import { UnconfirmedNotice } from '#app/shell/unconfirmed-notice.tsx'
+import { usualTimeWords } from '#app/shell/usual-time-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -80,9 +81,11 @@ async function eventsFor(db: Db, viewer: Viewer, cursor: string | null) {
 
 async function overviewFor(db: Db, viewer: Viewer, passion: PassionCategory | null, locale: Locale) {
   const known = passion && passionCategories[passion]
+  const overview = await learningOverviewOf(db, viewer, { passion })
   return {
     kind: 'overview' as const,
-    ...(await learningOverviewOf(db, viewer, { passion })),
+    ...overview,
+    usualTime: usualTimeWords(overview.goOn?.waiting?.usualSeconds ?? null),
     passion: known && {
       field: inLocale(known.title, locale),
       because: inLocale(known.because, locale),
@@ -121,7 +124,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       )}
       {content.kind === 'overview' && (content.goOn || content.streakDays > 0) && (
         <div className="go-on-row">
-          {content.goOn && <GoOnCard {...content.goOn} />}
+          {content.goOn && <GoOnCard {...content.goOn} usualTime={content.usualTime} />}
           <Streak {...content} />
         </div>
       )}

@@ -8,8 +8,9 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
 import { certificatePath } from '#app/certificates/certificate-path.ts'
 import { endId } from '#app/learning/course-end.tsx'
-import { dueWords, lessonLinks, linkToMarks } from '#app/learning/lesson-links.server.ts'
+import { lessonLinks, linkToMarks } from '#app/learning/lesson-links.server.ts'
 import { completeId } from '#app/learning/lesson-steps.tsx'
+import { lessonWords } from '#app/learning/lesson-words.server.ts'
 import { noteTypedBefore, writeNote } from '#app/learning/notes/note-form.server.ts'
 import { completeOnDevice } from '#app/learning/offline/complete-on-device.ts'
 import { Player } from '#app/learning/player.tsx'
@@ -67,12 +68,15 @@ export async function loader(args: Route.LoaderArgs) {
       ? [...lessonLinks(view.course.id, view.lesson), ...linkToMarks(view.course.id, view.modules)]
       : []
   const reader = { locale, timeZone: viewer.timeZone }
-  const due = view.state === 'learning' ? dueWords(view.lesson, reader, new Date()) : null
+  const words =
+    view.state === 'learning' ? lessonWords(view.lesson, view.usualMarkingSeconds, reader) : noWords
   const canSave = args.context.get(requestContext).offline !== null
-  const seenBy = { view, end, links, due, note, ways: null, canSave }
+  const seenBy = { view, end, links, words, note, ways: null, canSave }
   if (refusal) return refuse(refusal, seenBy)
   return data(seenBy, before ? { headers: { 'set-cookie': before.forget } } : undefined)
 }
+
+const noWords = { due: null, waiting: null, lock: null, meanwhile: [] }
 
 /** Those who work on the course see it as a student does, and nothing is written; anybody else who is no student is sent home. */
 async function asStudent(args: Route.LoaderArgs, viewer: Viewer) {
@@ -87,8 +91,8 @@ async function asStudent(args: Route.LoaderArgs, viewer: Viewer) {
   const row = shown ? `#${rowId({ lesson: shown.id })}` : ''
   const ways = { leave: manage + row, edit: shown && manage + dialogTo('edit-lesson', shown.id) + row }
   const links = shown ? lessonLinks(courseId, shown) : []
-  const due = dueWords(shown, { locale, timeZone: viewer.timeZone }, new Date())
-  const seenBy = { view, end: null, links, due, note: null, ways, canSave: false }
+  const words = lessonWords(shown, null, { locale, timeZone: viewer.timeZone })
+  const seenBy = { view, end: null, links, words, note: null, ways, canSave: false }
   return view.state === 'lesson-missing' ? refuse('not-found', seenBy) : data(seenBy)
 }
 
@@ -216,14 +220,14 @@ function titleOf(view: LearnView | StudentsView | undefined): string {
 }
 
 export default function Learn({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, end, links, due, note, ways, canSave } = loaderData
+  const { view, end, links, words, note, ways, canSave } = loaderData
   if (view.state === 'viewing')
     return (
       <Player
         view={view}
         end={null}
         links={links}
-        due={due}
+        words={words}
         isOffline={false}
         note={null}
         ways={ways}
@@ -243,7 +247,7 @@ export default function Learn({ loaderData, actionData }: Route.ComponentProps) 
       view={view}
       end={end}
       links={links}
-      due={due}
+      words={words}
       isOffline={isOffline}
       note={note && { ...note, answered }}
       ways={null}

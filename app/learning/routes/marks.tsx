@@ -5,6 +5,7 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
+import { usualTimeWords } from '#app/shell/usual-time-words.ts'
 import { MarkList } from '#app/studio/gradebook/mark-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { gradeWord, gradeWordOfCertificate } from '#domain/certificates/certificate-wording.ts'
@@ -23,7 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   const own = await ownMarks(db, viewer, courseId)
   // The player says why there is nothing to see.
   if (!own) throw redirect(href('/courses/:courseId/learn', { courseId }))
-  return { ...own, locale, timeZone: viewer.timeZone }
+  const usualTime = usualTimeWords(own.next?.usualMarkingSeconds ?? null)
+  return { ...own, usualTime, locale, timeZone: viewer.timeZone }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -66,7 +68,7 @@ export default function OwnMarks({ loaderData }: Route.ComponentProps) {
 type SoFarProps = { own: Route.ComponentProps['loaderData']; player: string }
 
 /** What it comes to so far, what a certificate says of it, and what to do next. */
-function SoFar({ own: { marks, total, grade, certified, next }, player }: SoFarProps) {
+function SoFar({ own: { marks, total, grade, certified, next, usualTime }, player }: SoFarProps) {
   const graded = marks.filter(({ percent }) => percent !== null).length
   const counts = marks.some(({ weight }) => weight > 0)
   return (
@@ -82,7 +84,12 @@ function SoFar({ own: { marks, total, grade, certified, next }, player }: SoFarP
       <p>
         {counts || certified ? gradeSentence({ total, grade, certified }) : m.learning_marks_nothing_counts()}
       </p>
-      {next && (
+      {next?.isWaiting && (
+        <p>
+          {m.learning_waiting_lesson({ lesson: next.title })} {usualTime}
+        </p>
+      )}
+      {next && !next.isWaiting && (
         <div>
           <ButtonLink to={`${player}?lesson=${next.id}`}>
             {m.learning_next({ lesson: next.title })}

@@ -11,6 +11,7 @@ import { readAnswers } from '#app/learning/quiz/quiz-form.server.ts'
 import { QuizPractice } from '#app/learning/quiz/quiz-practice.tsx'
 import { shownMinutes } from '#app/learning/quiz/quiz-rules.tsx'
 import { resultWords } from '#app/learning/quiz/quiz-score.tsx'
+import { lockWords } from '#app/learning/waiting-words.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
@@ -21,7 +22,7 @@ import { quizFormBytes } from '#domain/quizzes/answer-bounds.ts'
 import { newSeed } from '#domain/quizzes/new-seed.server.ts'
 import { mayPractise, practiceQuestions, practiceResult } from '#domain/quizzes/practice.server.ts'
 import { learnerQuiz, quizFacts } from '#domain/quizzes/quiz-view.server.ts'
-import { saveAnswers, submitAttempt } from '#domain/quizzes/save-answers.server.ts'
+import { saveAndAsk, saveAnswers, submitAttempt } from '#domain/quizzes/save-answers.server.ts'
 import { startAttempt } from '#domain/quizzes/start-attempt.server.ts'
 import { m } from '#messages'
 import { formatExactTime } from '#shared/dates.ts'
@@ -56,10 +57,18 @@ export async function loader(args: Route.LoaderArgs) {
           change: m.learning_quiz_comes_back_change(),
         }
       : null
-    const shown = { kind: 'learner' as const, quiz, until, comesBack, locale, timeZone: viewer.timeZone }
-    return quiz.isLocked && !quiz.open && quiz.attempts.length === 0
-      ? refuse('forbidden', shown)
-      : data(shown)
+    const lockText = quiz.lock && lockWords(quiz.lock, null)
+    const shown = {
+      kind: 'learner' as const,
+      quiz,
+      lockText,
+      isAsking: query.get('ask') === '1',
+      until,
+      comesBack,
+      locale,
+      timeZone: viewer.timeZone,
+    }
+    return quiz.lock && !quiz.open && quiz.attempts.length === 0 ? refuse('forbidden', shown) : data(shown)
   }
   if (access === null) {
     if (!viewer) throw requireRole(args, 'student')
@@ -75,6 +84,9 @@ export async function loader(args: Route.LoaderArgs) {
     questions: seed === null ? null : await practiceQuestions(db, met, seed),
   })
 }
+
+/** In the address: the learner is asked whether to hand in what is not all answered. */
+const asks = 'ask=1'
 
 const pageOf = ({ courseId }: { courseId: string }) => href('/courses/:courseId', { courseId })
 
@@ -102,7 +114,10 @@ export async function action(args: Route.ActionArgs) {
     }
     case 'submit': {
       const viewer = requireRole(args, 'student')
-      const done = await submitAttempt(scope.db, viewer, { ...args.params, attemptId, answers })
+      const sent = { ...args.params, attemptId, answers }
+      if (form.get('sure') !== '1' && (await saveAndAsk(scope.db, viewer, sent)))
+        return redirect(`${here}?${asks}`)
+      const done = await submitAttempt(scope.db, viewer, sent)
       return redirect(`${here}?attempt=${done.number}`)
     }
     case 'check': {
@@ -168,6 +183,7 @@ export default function Quiz({ loaderData, actionData, params }: Route.Component
             quiz={loaderData.quiz}
             open={loaderData.quiz.open}
             until={loaderData.until}
+            isAsking={loaderData.isAsking}
             unanswered={isOffline ? actionData : null}
           />
         ) : loaderData.quiz.over ? (

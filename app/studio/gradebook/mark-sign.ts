@@ -1,4 +1,4 @@
-import type { MarkState } from '#domain/learning/mark-states.ts'
+import type { MarkState } from '#db/mark-states.ts'
 import { m } from '#messages'
 
 /** How it stands with a mark: as it was reached, or that it was set by hand. */
@@ -10,9 +10,9 @@ export const signOf = ({ state, isSet }: { state: MarkState | null; isSet: boole
 export const signName: Record<MarkSign, () => string> = {
   'not-begun': m.studio_mark_not_begun,
   open: m.studio_mark_open,
-  waiting: m.studio_mark_waiting,
+  waiting: m.common_waits_for_mark,
   reviewing: m.studio_mark_reviewing,
-  returned: m.studio_mark_returned,
+  returned: m.common_returned_for_revision,
   failed: m.studio_mark_failed,
   passed: m.common_passed,
   graded: m.studio_mark_graded,

@@ -1,4 +1,5 @@
 import { AppLink } from '#app/shell/app-link.tsx'
+import { lessonStateName } from '#app/shell/lesson-state-name.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { durationInWords } from '#domain/courses/duration.ts'
@@ -27,30 +28,32 @@ export const RecordedLessons = ({ lessons, momentOf, markingOf }: Props) =>
         </tr>
       </thead>
       <tbody>
-        {lessons.map(({ id, title, moduleTitle, durationMinutes, isOptional, completedAt, work }, place) => (
-          <tr key={id}>
-            <td dir="auto">
-              <span>
-                <b>
-                  {place + 1}. {title}
-                </b>{' '}
-                {isOptional && <Badge>{m.common_lesson_optional()}</Badge>}
-                <span className="muted block">{moduleTitle}</span>
-                {work && <AppLink to={markingOf(work.id)}>{workWords(work)}</AppLink>}
-              </span>
-            </td>
-            <td data-label={m.common_duration()} className="desk-date">
-              {durationInWords(durationMinutes)}
-            </td>
-            <td data-label={m.common_completed()} className="desk-date">
-              {completedAt ? (
-                momentOf(completedAt)
-              ) : (
-                <span className="muted">{m.studio_learner_none_yet()}</span>
-              )}
-            </td>
-          </tr>
-        ))}
+        {lessons.map(
+          ({ id, title, moduleTitle, durationMinutes, isOptional, completedAt, state, work }, place) => (
+            <tr key={id}>
+              <td dir="auto">
+                <span>
+                  <b>
+                    {place + 1}. {title}
+                  </b>{' '}
+                  {isOptional && <Badge>{m.common_lesson_optional()}</Badge>}
+                  <span className="muted block">{moduleTitle}</span>
+                  {work && <AppLink to={markingOf(work.id)}>{workWords(work)}</AppLink>}
+                </span>
+              </td>
+              <td data-label={m.common_duration()} className="desk-date">
+                {durationInWords(durationMinutes)}
+              </td>
+              <td data-label={m.common_completed()} className="desk-date">
+                {completedAt ? (
+                  momentOf(completedAt)
+                ) : (
+                  <span className="muted">{lessonStateName(state) || m.studio_learner_none_yet()}</span>
+                )}
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )

@@ -1,0 +1,25 @@
+import { href } from 'react-router'
+import type { ShownLesson } from '#domain/learning/shown-lesson.server.ts'
+import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+import { dueWords } from './lesson-links.server.ts'
+import type { LessonWords } from './lesson-view.tsx'
+import { lockWords, waitingWords } from './waiting-words.server.ts'
+
+type Reader = { locale: Locale; timeZone: TimeZone }
+
+/** What the player says of a lesson's work and its lock. `usualSeconds`: how long marking usually takes; null while that can't be said. */
+export const lessonWords = (
+  lesson: ShownLesson | null,
+  usualSeconds: number | null,
+  reader: Reader,
+): LessonWords => ({
+  due: dueWords(lesson, reader, new Date()),
+  waiting: lesson && waitingWords(lesson, usualSeconds),
+  lock: lesson?.lock ? lockWords(lesson.lock, usualSeconds) : null,
+  meanwhile: [
+    { to: href('/courses'), label: m.learning_waiting_other_courses() },
+    { to: href('/dashboard'), label: m.learning_to_dashboard() },
+  ],
+})
