@@ -37,7 +37,7 @@ import { stayWhereUnanswered } from './shell/frame/stay-where-unanswered.ts'
 import { useKeptFocus } from './shell/frame/use-kept-focus.ts'
 import { useSentOnce } from './shell/frame/use-sent-once.ts'
 import { useWaiting } from './shell/frame/use-waiting.ts'
-import { failureOf, footerOf, hasHeader, hydrates, reads, takesLongForm, works } from './shell/hydration.ts'
+import { failureOf, footerOf, hasHeader, hydrates, reads, works } from './shell/hydration.ts'
 import { noticesAbove } from './shell/notices.server.tsx'
 import { Own } from './shell/own-part.tsx'
 import { typedIn } from './shell/typed-again.ts'
@@ -108,10 +108,8 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={data?.locale ?? getLocale()}
       style={data?.savesData ? ownLetters : undefined}
       data-viewer={data?.viewer?.sign}
-      // For app/enhance/not-sent.ts. Most of what visitors read has no form in which much could be lost.
-      data-not-sent={
-        import.meta.env.SSR && (data?.viewer || takesLongForm(handles)) ? m.shell_form_not_sent() : undefined
-      }
+      // For app/enhance/not-sent.ts.
+      data-not-sent={import.meta.env.SSR ? m.shell_form_not_sent() : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -5,10 +5,11 @@ const key = 'noken.sent'
 /** A form that was sent after its reader's session had ended comes back filled in: what is typed waits in this tab from when it is sent until it
  *  is known that it came to somebody who was signed in. It is theirs alone who sent it; passwords, codes and files are not kept. */
 export function improveUnsent(): void {
-  // Fetched while there is a connection: for whoever has none when they send what they type now.
+  // Fetched while there is a connection, for a form that is sent without one.
+  const getReady = () => void import('./not-sent.ts').then(({ stayWhereUnsent }) => stayWhereUnsent(), Boolean)
+  if (document.querySelector('main form[method=post]')) getReady()
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && target.closest('form[method=post]'))
-      import('./not-sent.ts').then(({ stayWhereUnsent }) => stayWhereUnsent(), Boolean)
+    if (target instanceof Element && target.closest('form[method=post]')) getReady()
   })
   const { viewer } = document.documentElement.dataset
   try {

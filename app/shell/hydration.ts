@@ -32,12 +32,6 @@ export const hydrates = (handles: readonly unknown[]): boolean => handles.some(w
 /** Whether a document made of these route handles is a long text. */
 export const reads = (handles: readonly unknown[]): boolean => handles.some(isReading)
 
-const takesMuch = (handle: unknown): boolean =>
-  typeof handle === 'object' && handle !== null && 'maxFormBytes' in handle
-
-/** Whether somebody may type much into a document made of these route handles. */
-export const takesLongForm = (handles: readonly unknown[]): boolean => handles.some(takesMuch)
-
 /** Whether a document made of these route handles has the stylesheet of working screens. */
 export const works = (handles: readonly unknown[]): boolean => hydrates(handles) || handles.some(isWorking)
 

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { courseCalled, learn, signUp, someNewcomer } from './steps.ts'
 import { languages } from './ways.ts'
+
+/** The script has come that tells of a form that is not sent. */
+const saysSo = (page: Page) =>
+  page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name, duration }) => name.includes('/enhance/not-sent') && duration > 0),
+  )
 
 for (const { language, way } of languages) {
   test.describe(way, () => {
@@ -41,6 +50,29 @@ for (const { language, way } of languages) {
       await expect(banner.getByText(person.fullName)).toBeVisible()
     })
 
+    for (const { path, button } of [
+      { path: '/auth/signin', button: 'common_sign_in' },
+      { path: '/student', button: 'common_sign_in' },
+      { path: '/auth/signup', button: 'common_create_account' },
+      { path: '/auth/forgot-password', button: 'people_forgot_submit' },
+      { path: '/contact', button: 'common_send_message' },
+    ] as const)
+      test(`a visitor without a connection is told so at the button of ${path}, and nothing is lost`, async ({
+        page,
+        context,
+        say,
+      }) => {
+        const main = page.getByRole('main')
+        await page.goto(path)
+        await saysSo(page)
+        const email = main.getByLabel(say('common_email'), { exact: true })
+        await email.fill('nona@example.org')
+        await context.setOffline(true)
+        await main.getByRole('button', { name: say(button), exact: true }).click()
+        await expect(main.getByRole('alert').filter({ hasText: say('shell_form_not_sent') })).toBeInViewport()
+        await expect(email).toHaveValue('nona@example.org')
+      })
+
     test('what is sent without a connection stays where it was typed, and is sent when there is one again', async ({
       page,
       context,
@@ -48,11 +80,9 @@ for (const { language, way } of languages) {
     }) => {
       const main = page.getByRole('main')
       const told = main.getByRole('alert').filter({ hasText: say('shell_form_not_sent') })
-      // What says so comes with the first field that somebody goes to.
       const focus = async (label: string) => {
-        const ready = page.waitForResponse(/\/enhance\/not-sent/)
         await main.getByLabel(label).focus()
-        await (await ready).finished()
+        await saysSo(page)
       }
       const send = (label: string) => main.getByRole('button', { name: label, exact: true }).click()
       await signUp(page, say, someNewcomer())
