@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { hasTyped, withTyped } from './answers/kept-typing.server.ts'
 import { ownMark, piecesOf } from './answers/marked-page.server.ts'
 import { requestContext } from './middleware/request-context.server.ts'
 import { hydrates } from './shell/hydration.ts'
@@ -22,8 +23,10 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, log, requestId } = context.get(requestContext)
+  const answer = (html: string) =>
+    answerWithTyped({ context, request, url: new URL(request.url) }, html, status, headers)
   if (!hydrates(router.staticHandlerContext.matches.map(({ route }) => route.handle))) {
-    return new Response(plainPage(request, router, context), { status, headers })
+    return answer(plainPage(request, router, context))
   }
   const stream = await renderToReadableStream(
     <ServerRouter context={router} url={request.url} nonce={nonce} />,
@@ -38,7 +41,21 @@ export default async function handleRequest(
     },
   )
   await stream.allReady
-  return new Response(stream, { status, headers })
+  return hasTyped(request)
+    ? answer(await new Response(stream).text())
+    : new Response(stream, { status, headers })
+}
+
+/** The answer with a page on which the form is filled in that was sent before its viewer signed in again (answers/kept-typing.server.ts). */
+function answerWithTyped(
+  args: Parameters<typeof withTyped>[0],
+  html: string,
+  status: number,
+  headers: Headers,
+) {
+  const typed = withTyped(args, html)
+  if (typed) headers.append('set-cookie', typed.forget)
+  return new Response(typed?.html ?? html, { status, headers })
 }
 
 /** A page without React. Of one that is kept for those who are signed in as well the own parts are noted, when it is rendered for nobody. */

@@ -1,5 +1,5 @@
-import { hiddenFields } from '#app/middleware/database-away.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { hiddenFields } from '#app/middleware/sent-texts.server.ts'
 import type { Asked } from '#app/shell/confirm-sheet.tsx'
 import { confirmIdentity } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'

@@ -1,52 +1,98 @@
-import { leadToSignIn } from '#app/middleware/guards.server.ts'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { sentTexts, type Typed } from '#app/middleware/sent-texts.server.ts'
+import { unsent } from '#app/shell/unsent.ts'
+import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import { cookieValue } from '#shared/cookie-value.ts'
+import { viewerSign } from '#shared/viewer-sign.ts'
+import { fillTyped } from './fill-typed.server.ts'
 
-/** What somebody had typed into a form when their session turned out to be over: it waits in their own browser, for the screen that they sent it
- *  from, until they have signed in again. Nothing is stored here, and no page that is kept for visitors says any of it. */
+/** What a form held that was sent after its session had ended: a cookie of the sender's browser stores it until they have signed in again.
+ *  Nothing is stored on the server, and nobody but the person who used this browser last gets it. Browsers with scripts store longer texts
+ *  themselves (app/enhance/unsent.ts). */
 
 /** As long as signing in takes, also with a forgotten password. Seconds. */
 const lifetime = 1800
 
-/** Together with the cookie's name and as base64url of two bytes each this is less than the 4,096 bytes that browsers keep. */
-const longest = 1400
+/** With its name and attributes less than the 4,096 bytes that browsers store. Characters of base64url. */
+const longest = 3600
 
-type Args = Parameters<typeof leadToSignIn>[0] & { request: Request }
+/** What a cookie of that length may unfold to. Bytes. */
+const mostBytes = 100_000
+
+type Args = {
+  context: Readonly<{ get: (key: typeof requestContext) => RequestContext }>
+  request: Request
+  url: URL
+}
 type Site = Pick<RequestContext['env'], 'publicUrl'>
 
 const nameOn = ({ publicUrl }: Site) =>
   publicUrl.startsWith('https:') ? '__Secure-noken.typed' : 'noken.typed'
 
-/** Leads to sign in, from there back to this place of the screen, and keeps what was typed into the form. */
-export function signInKeepingTyped(args: Args, form: FormData, fragment: string): Response {
-  const { env } = args.context.get(requestContext)
-  const answer = leadToSignIn(args, fragment)
-  const typed = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [name, value] : []))
-  answer.headers.append('set-cookie', setCookie(env, args.url.pathname, packed(typed), lifetime))
-  return answer
+const leadsToSignIn = (answer: unknown): answer is Response =>
+  answer instanceof Response && (answer.headers.get('location') ?? '').includes(`${unsent}=1`)
+
+/** The same action; what it leads away to sign in leaves what was typed in the browser. */
+export const keepingTyped =
+  <Given extends Args, Result>(action: (args: Given) => Result) =>
+  async (args: Given): Promise<Awaited<Result>> => {
+    try {
+      return await action(args)
+    } catch (answer) {
+      if (leadsToSignIn(answer)) await keepTyped(args, answer)
+      throw answer
+    }
+  }
+
+async function keepTyped({ context, request, url }: Args, answer: Response): Promise<void> {
+  const { auth, env } = context.get(requestContext)
+  const [latest] = knownBrowser(auth, request).people
+  if (!latest) return
+  const typed = await sentTexts(request)
+  const value = packed([['', viewerSign({ id: latest })], ...typed])
+  answer.headers.append('set-cookie', setCookie(env, url.pathname, value, lifetime))
 }
 
-/** What a form with this intent was sent with before its reader signed in again, and the Set-Cookie by which the browser forgets it. null when there
- *  is none, and for a browser that only fetches ahead. */
-export function takeTyped(
+/** Whether a browser has something typed for the page that it asks for. */
+export const hasTyped = (request: Request): boolean =>
+  /noken\.typed=/.test(request.headers.get('cookie') ?? '')
+
+/** The page of a form as its viewer had left it, and the Set-Cookie by which the browser forgets that. null where nothing is stored, for
+ *  browsers that prefetch, and for somebody else than its writer. */
+export function withTyped(
   { context, request, url }: Args,
-  intent: string,
-): { typed: ReadonlyMap<string, string>; forget: string } | null {
-  const { env } = context.get(requestContext)
-  if (request.headers.get('sec-purpose')?.includes('prefetch')) return null
-  const typed = unpacked(cookieValue(request.headers.get('cookie'), nameOn(env)) ?? '')
-  return typed.get('intent') === intent ? { typed, forget: setCookie(env, url.pathname, '', 0) } : null
+  html: string,
+): { html: string; forget: string } | null {
+  const { env, viewer } = context.get(requestContext)
+  const value = cookieValue(request.headers.get('cookie'), nameOn(env))
+  if (!value || !viewer || request.headers.get('sec-purpose')?.includes('prefetch')) return null
+  const [[, writer] = [], ...typed] = unpacked(value)
+  const isTheirs = writer === viewerSign(viewer)
+  return {
+    html: isTheirs ? fillTyped(html, typed) : html,
+    forget: setCookie(env, url.pathname, '', 0),
+  }
 }
 
-// No text that comes through a form holds a NUL (app/answers/read-form.server.ts).
-const packed = (texts: readonly string[]) =>
-  Buffer.from(texts.join('\0').slice(0, longest).toWellFormed(), 'utf16le').toString('base64url')
+/** Shortens the longest texts until the cookie holds all. */
+function packed(typed: Typed): string {
+  for (let most = mostBytes; ; most = Math.floor(most * 0.8)) {
+    const texts = typed.map(([name, value]) => `${name}\0${value.slice(0, most).toWellFormed()}`)
+    // No text that comes through a form holds a NUL (app/answers/read-form.server.ts).
+    const value = deflateRawSync(texts.join('\0')).toString('base64url')
+    if (value.length <= longest || most === 0) return value.slice(0, longest)
+  }
+}
 
-function unpacked(value: string): ReadonlyMap<string, string> {
-  const texts = Buffer.from(value, 'base64url').toString('utf16le').toWellFormed().split('\0')
-  return new Map(
-    Array.from({ length: texts.length / 2 }, (_, n) => [texts[2 * n] ?? '', texts[2 * n + 1] ?? '']),
-  )
+function unpacked(value: string): Typed {
+  try {
+    const bytes = inflateRawSync(Buffer.from(value, 'base64url'), { maxOutputLength: mostBytes })
+    const texts = bytes.toString('utf8').split('\0')
+    return Array.from({ length: texts.length / 2 }, (_, n) => [texts[2 * n] ?? '', texts[2 * n + 1] ?? ''])
+  } catch {
+    return []
+  }
 }
 
 const setCookie = (site: Site, path: string, value: string, seconds: number) =>

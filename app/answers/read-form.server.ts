@@ -1,4 +1,4 @@
-import { noteTyped } from '#app/middleware/database-away.server.ts'
+import { noteTyped } from '#app/middleware/sent-texts.server.ts'
 import { m } from '#messages'
 import { isStorable } from '#shared/typed-text.ts'
 import {

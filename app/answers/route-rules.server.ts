@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { limiting } from '#app/middleware/body-limits.server.ts'
+import { keepingTyped } from './kept-typing.server.ts'
 import { refusing } from './refusals.server.ts'
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module']
@@ -7,7 +8,7 @@ type RouteModule = NonNullable<ServerBuild['routes'][string]>['module']
 const ruled = (module: RouteModule): RouteModule => ({
   ...module,
   ...(module.loader && { loader: refusing(module.loader) }),
-  ...(module.action && { action: refusing(limiting(module.action, module.handle)) }),
+  ...(module.action && { action: refusing(limiting(keepingTyped(module.action), module.handle)) }),
 })
 
 /** The same application, with what holds for every route laid around its loader and action: how much it takes, how a refusal is answered.

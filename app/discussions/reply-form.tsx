@@ -14,14 +14,12 @@ type Props = {
   place: ThreadPlace
   cursor: string
   participants: readonly Participant[]
-  /** What was typed before somebody had to sign in again. */
-  begun: string
   lastResult: SubmissionResult | undefined
 }
 
 /** Intent 'reply': what is said to a question, and to whom of those who take part. */
-export function ReplyForm({ place, cursor, participants, begun, lastResult }: Props) {
-  const form = answeredForm(answerTo('reply', lastResult), { body: begun }, { mention: [] })
+export function ReplyForm({ place, cursor, participants, lastResult }: Props) {
+  const form = answeredForm(answerTo('reply', lastResult), { body: '' }, { mention: [] })
   return (
     <form
       id="reply"

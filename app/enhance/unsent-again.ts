@@ -1,6 +1,6 @@
 import { type Held, heldIn } from '#shared/held-fields.ts'
 import { typeAgain } from '#shared/type-again.ts'
-import { typedOf } from '#shared/typed-fields.ts'
+import { type TypedFields, typedFields, typedOf } from '#shared/typed-fields.ts'
 
 /** `path`: the screen that it was sent from; `to`: where it was sent; `isFetched`: by the screen itself. */
 type Sent = {
@@ -36,8 +36,7 @@ export function bringBack(key: string, viewer: string | undefined): void {
     if (here === pathOf(sent.to)) location.replace(sent.path)
   } else {
     sessionStorage.removeItem(key)
-    const sign = signOf(sent.held)
-    const form = [...document.forms].find((each) => each.method === 'post' && signOf(heldIn(each)) === sign)
+    const form = formOf(sent.held, fields)
     const first = form && typeAgain(form, fields)
     form?.closest('details')?.setAttribute('open', '')
     first?.focus()
@@ -47,6 +46,16 @@ export function bringBack(key: string, viewer: string | undefined): void {
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search
+}
+
+/** The form on this page that does the same to the same thing and has most of what was typed: one that only signs out has none of it. */
+function formOf(held: readonly Held[], typed: TypedFields): HTMLFormElement | undefined {
+  const sign = signOf(held)
+  const hasOf = (form: HTMLFormElement) =>
+    Object.keys(typedFields(form)).filter((name) => name in typed).length
+  return [...document.forms]
+    .filter((each) => each.method === 'post' && signOf(heldIn(each)) === sign && hasOf(each) > 0)
+    .sort((one, other) => hasOf(other) - hasOf(one))[0]
 }
 
 /** When something was changed last: not what a form is about. */

@@ -1,15 +1,7 @@
 import { isDatabaseAway } from '#db/database-away.server.ts'
 import { isStorageFull } from '#platform/storage-full.server.ts'
 import type { RequestContext } from './request-context.server.ts'
-
-/** What was typed into the form that a request brings, as far as it has been read. */
-const read = new WeakMap<object, FormData>()
-
-/** Keeps what a form's body held, for the case that nobody can do what it asks. */
-export const noteTyped = (request: object, form: FormData): void => void read.set(request, form)
-
-// A password is typed again: it never travels back.
-export const hiddenFields = ['password', 'confirmPassword', 'currentPassword', 'confirmation']
+import { hiddenFields, notedForm } from './sent-texts.server.ts'
 
 const mostFields = 200
 const longestBody = 1_000_000
@@ -18,7 +10,7 @@ type Asked = Pick<Request, 'headers' | 'method' | 'body' | 'text' | 'bodyUsed'>
 
 /** What a form brought that can be sent again: text, without passwords. Nothing of a body that is no simple form, or a very large one. */
 async function typedIn(request: Asked): Promise<[name: string, value: string][]> {
-  const entries = read.get(request) ?? (await bodyOf(request))
+  const entries = notedForm(request) ?? (await bodyOf(request))
   return [...entries]
     .flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []))
     .filter(([name]) => !hiddenFields.includes(name))

@@ -30,8 +30,6 @@ const learners: ShownReviews = {
   nextCursor: null,
   view: parseReviewsView(new URLSearchParams()),
   rights: { canAnswer: false, canHide: false },
-  keptReview: null,
-  keptAnswer: null,
 }
 const of = (asked: string, rights: Partial<ShownReviews['rights']> = {}): ShownReviews => ({
   ...learners,
@@ -81,14 +79,6 @@ test('a review that is too long keeps its stars and its words', () => {
   expect(chosen(html)).toEqual(['4'])
   expect(html).toContain(`>${words}</textarea>`)
   expect(html).toContain(`<a href="#comment">${m.courses_review_too_long()}</a>`)
-})
-
-test('what was typed before signing in again stands in the form, which is open and says so', () => {
-  const html = shown(null, { ...learners, keptReview: { rating: '2', comment: 'Belum selesai' } })
-  expect(chosen(html)).toEqual(['2'])
-  expect(html).toContain('>Belum selesai</textarea>')
-  expect(html).toContain(m.courses_review_typed_kept())
-  expect(html).toContain('<details class="review-change" open="">')
 })
 
 test('a hidden review says why to its writer', () => {

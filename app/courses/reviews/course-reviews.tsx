@@ -11,7 +11,6 @@ import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { OwnReview } from './own-review.tsx'
 import { ReviewDialogAsked } from './review-dialog.tsx'
-import type { TypedReview } from './review-form.tsx'
 import { ReviewItem, type ReviewRights } from './review-item.tsx'
 import { ReviewOrders } from './review-orders.tsx'
 import { reviewsPath } from './reviews-path.ts'
@@ -21,9 +20,6 @@ export type ShownReviews = AroundReviews & {
   reviews: CourseReview[]
   nextCursor: string | null
   rights: ReviewRights
-  /** What was typed before the viewer had to sign in again. */
-  keptReview: TypedReview | null
-  keptAnswer: string | null
 }
 
 type Props = {
@@ -61,7 +57,6 @@ export function CourseReviews({ course, shown, lastResult, locale }: Props) {
         courseId={course.id}
         own={own}
         canReview={canReview}
-        kept={shown.keptReview}
         lastResult={answerTo('review', lastResult)}
         place={view}
         locale={locale}

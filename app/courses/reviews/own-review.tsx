@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { CourseReview } from '#domain/courses/reviews/reviews-of-course.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
-import { ReviewForm, type TypedReview } from './review-form.tsx'
+import { ReviewForm } from './review-form.tsx'
 import { ReviewWords } from './review-words.tsx'
 import { type ReviewsPlace, reviewsPath } from './reviews-path.ts'
 
@@ -13,8 +13,6 @@ type Props = {
   courseId: string
   own: CourseReview | null
   canReview: boolean
-  /** What was typed before its writer had to sign in again. */
-  kept: TypedReview | null
   lastResult: SubmissionResult | undefined
   place: ReviewsPlace
   locale: Locale
@@ -22,18 +20,10 @@ type Props = {
 
 /** What the viewer has said of the course, to be changed or deleted; or the form to say it. */
 export function OwnReview(props: Props) {
-  const { courseId, own, canReview, kept, lastResult, place, locale } = props
+  const { courseId, own, canReview, lastResult, place, locale } = props
   if (!own && !canReview) return null
-  const begun = kept ?? { rating: String(own?.rating ?? ''), comment: own?.comment ?? '' }
-  const form = (
-    <ReviewForm
-      courseId={courseId}
-      begun={begun}
-      isKept={kept !== null}
-      lastResult={lastResult}
-      place={place}
-    />
-  )
+  const begun = { rating: String(own?.rating ?? ''), comment: own?.comment ?? '' }
+  const form = <ReviewForm courseId={courseId} begun={begun} lastResult={lastResult} place={place} />
   if (!own)
     return (
       <section id="own-review">
@@ -55,7 +45,7 @@ export function OwnReview(props: Props) {
           )}
           <ReviewWords review={own} locale={locale} />
           {canReview && (
-            <details className="review-change" open={kept !== null || lastResult !== undefined}>
+            <details className="review-change" open={lastResult !== undefined}>
               <summary>{m.courses_review_change()}</summary>
               {form}
             </details>

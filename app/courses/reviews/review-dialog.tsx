@@ -14,12 +14,11 @@ type Props = {
   asked: readonly CourseReview[]
   rights: ReviewRights
   view: ReviewsView
-  keptAnswer: string | null
   lastResult: SubmissionResult | undefined
 }
 
 /** What the URL asks about one of the reviews, where the viewer may answer that. */
-export function ReviewDialogAsked({ courseId, own, asked, rights, view, keptAnswer, lastResult }: Props) {
+export function ReviewDialogAsked({ courseId, own, asked, rights, view, lastResult }: Props) {
   const { dialog, id } = view
   if (!dialog) return null
   const review = dialog === 'delete' ? own : asked.find((each) => each.id === id)
@@ -41,7 +40,7 @@ export function ReviewDialogAsked({ courseId, own, asked, rights, view, keptAnsw
     return rights.canHide ? <HideDialog {...form} lastResult={answerTo('hide-review', lastResult)} /> : null
   if (!rights.canAnswer) return null
   if (dialog === 'answer')
-    return <AnswerDialog {...form} kept={keptAnswer} lastResult={answerTo('answer-review', lastResult)} />
+    return <AnswerDialog {...form} lastResult={answerTo('answer-review', lastResult)} />
   return review.answer ? (
     <AskDialog
       {...ask}

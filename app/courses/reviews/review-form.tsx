@@ -4,32 +4,28 @@ import { answeredForm } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import { longestWords } from '#domain/courses/reviews/schema.ts'
 import { m } from '#messages'
 import { type ReviewsPlace, reviewsPath } from './reviews-path.ts'
 
 /** What stands in the form at first. */
-export type TypedReview = { rating: string; comment: string }
+type TypedReview = { rating: string; comment: string }
 
 type Props = {
   courseId: string
   begun: TypedReview
-  /** It was typed before its writer had to sign in again. */
-  isKept: boolean
   /** A refused form, to be corrected. */
   lastResult: SubmissionResult | undefined
   place: ReviewsPlace
 }
 
 /** By which a learner says what the course is like (intent 'review'). */
-export function ReviewForm({ courseId, begun, isKept, lastResult, place }: Props) {
+export function ReviewForm({ courseId, begun, lastResult, place }: Props) {
   const form = answeredForm(lastResult, begun)
   const ratingErrors = form.errors('rating')
   return (
     <Form method="post" action={reviewsPath(courseId, place)} className="stack" noValidate>
-      {isKept && <Notice>{m.courses_review_typed_kept()}</Notice>}
       <FormSummary form={form} />
       <fieldset
         className="star-choice"

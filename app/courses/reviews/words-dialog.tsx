@@ -5,7 +5,6 @@ import { answeredForm } from '#app/shell/answered-form.ts'
 import { Dialog } from '#app/shell/dialog.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import type { CourseReview } from '#domain/courses/reviews/reviews-of-course.server.ts'
 import { longestReason, longestWords } from '#domain/courses/reviews/schema.ts'
@@ -13,22 +12,19 @@ import { m } from '#messages'
 
 type Props = {
   review: CourseReview
-  /** What was typed before its writer had to sign in again. */
-  kept?: string | null
   lastResult: SubmissionResult | undefined
   path: string
   closeTo: string
 }
 
 /** By which the instructor answers a review, or changes the answer (intent 'answer-review'). */
-export function AnswerDialog({ review, kept, lastResult, path, closeTo }: Props) {
+export function AnswerDialog({ review, lastResult, path, closeTo }: Props) {
   const name = review.authorName
-  const form = answeredForm(lastResult, { answer: kept ?? review.answer?.text ?? '' })
+  const form = answeredForm(lastResult, { answer: review.answer?.text ?? '' })
   return (
     <Dialog id="answer-review" title={m.courses_answer_of({ name })} open wide stays closeTo={closeTo}>
       <Form method="post" action={path} className="stack">
         <Quote review={review} />
-        {kept && <Notice>{m.courses_review_typed_kept()}</Notice>}
         <FormSummary form={form} />
         <input type="hidden" name="reviewId" value={review.id} />
         <TextareaField

@@ -1,6 +1,5 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
-import { signInKeepingTyped } from '#app/answers/kept-typing.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { courseData } from '#app/courses/course-data.ts'
@@ -14,6 +13,7 @@ import { ownOfCoursePage } from '#app/courses/own-of-course-page.server.tsx'
 import { CourseReviews } from '#app/courses/reviews/course-reviews.tsx'
 import * as reviewActions from '#app/courses/reviews/review-actions.server.ts'
 import { shownReviews } from '#app/courses/reviews/shown-reviews.server.ts'
+import { leadToSignIn } from '#app/middleware/guards.server.ts'
 import { cachePage, type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -48,14 +48,16 @@ export async function loader(args: Route.LoaderArgs) {
   const detail = await courseForViewer(db, viewer, params.courseId)
   const { course } = detail
   const [reviews, previewed] = await Promise.all([
-    tab === 'reviews' ? shownReviews(args, db, viewer, { id: course.id, teaches: detail.teaches }) : null,
+    tab === 'reviews'
+      ? shownReviews(url.searchParams, db, viewer, { id: course.id, teaches: detail.teaches })
+      : null,
     preview ? freeLesson(db, course.id, preview) : null,
   ])
   const shown = {
     ...detail,
     tab,
     openModule: module,
-    reviews: reviews?.shown,
+    reviews,
     preview: previewed && {
       id: previewed.id,
       title: previewed.title,
@@ -80,7 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
     // The other tabs, and the dialog of a lesson, show more of their reader than is worth asking for here.
     own: tab !== 'overview' || preview ? null : ownOfCoursePage(shown, scope.offline !== null),
   })
-  return data(shown, reviews?.forget ? { headers: { 'set-cookie': reviews.forget } } : undefined)
+  return shown
 }
 
 const fields = fieldsOf(reviewSchema, answerSchema, hidingSchema, 'reviewId', 'intent')
@@ -115,7 +117,7 @@ export async function action(args: Route.ActionArgs) {
 function toSignIn(args: Route.ActionArgs, form: FormData): Response {
   if (form.get('intent') === 'enroll')
     return redirect(enrollingAt(href('/auth/signin'), args.params.courseId))
-  return signInKeepingTyped(args, form, form.get('comment') === null ? '' : '#own-review')
+  return leadToSignIn(args, form.get('comment') === null ? '' : '#own-review')
 }
 
 async function enroll(scope: RequestContext, viewer: Viewer, courseId: string) {

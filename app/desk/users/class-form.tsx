@@ -1,4 +1,5 @@
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
+import { FileAgain } from '#app/shell/file-again.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { mostChildren } from '#domain/guardians/class-list.ts'
@@ -27,6 +28,7 @@ export const ClassForm = ({ form }: { form: AnsweredForm<ClassField> }) => (
       hint={m.desk_class_paper_hint()}
       required
     />
+    <FileAgain />
     <TextField
       name="list"
       errors={form.errors('list')}
@@ -36,6 +38,7 @@ export const ClassForm = ({ form }: { form: AnsweredForm<ClassField> }) => (
       hint={m.desk_class_list_hint({ max: mostChildren })}
       required
     />
+    <FileAgain />
     <div>
       <Button pendingLabel={m.common_one_moment()}>{m.desk_class_take()}</Button>
     </div>

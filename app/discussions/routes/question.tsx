@@ -1,6 +1,5 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
-import { signInKeepingTyped, takeTyped } from '#app/answers/kept-typing.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { questionPath, questionsPath } from '#app/discussions/discussion-paths.ts'
 import { NotInCourse, titleOfRefusal } from '#app/discussions/not-in-course.tsx'
@@ -9,7 +8,7 @@ import { ReplyForm } from '#app/discussions/reply-form.tsx'
 import * as actions from '#app/discussions/thread-actions.server.ts'
 import { ThreadPiece } from '#app/discussions/thread-piece.tsx'
 import { ThreadTools } from '#app/discussions/thread-tools.tsx'
-import { requireViewer } from '#app/middleware/guards.server.ts'
+import { leadToSignIn, requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -46,19 +45,16 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = { question, textId: view.versions, isOwn: seen?.own !== null }
   const versions = seen ? await versionsOf(db, place, asked) : null
   if (unread > 0 && !versions) await noteThreadRead(db, viewer, question.id)
-  const kept = question.canReply ? takeTyped(args, 'reply') : null
   const { course } = place
-  const shown = {
+  return {
     ...page,
     question,
     versions,
     view,
     course: { id: course.id, title: course.title, language: course.language },
     isTeacher: place.standing === 'teacher',
-    typed: kept?.typed.get('body') ?? '',
     reader: { locale, timeZone: viewer.timeZone },
   }
-  return data(shown, kept ? { headers: { 'set-cookie': kept.forget } } : undefined)
 }
 
 const fields = fieldsOf(
@@ -76,7 +72,7 @@ const fields = fieldsOf(
 export async function action(args: Route.ActionArgs) {
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fields)
-  if (!scope.viewer) throw signInKeepingTyped(args, form, form.has('body') ? '#reply' : '')
+  if (!scope.viewer) throw leadToSignIn(args, form.has('body') ? '#reply' : '')
   const sent = { scope, viewer: scope.viewer, ...args.params, url: args.url, form }
   switch (form.get('intent')) {
     case 'reply':
@@ -166,7 +162,6 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
           place={place}
           cursor={view.cursor}
           participants={question.participants}
-          begun={loaderData.typed}
           lastResult={actionData}
         />
       ) : (

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
-import { signInKeepingTyped, takeTyped } from '#app/answers/kept-typing.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { AnnounceForm, Announcements } from '#app/discussions/announcements.tsx'
 import { AskForm } from '#app/discussions/ask-form.tsx'
@@ -10,7 +9,7 @@ import { NotInCourse, titleOfRefusal } from '#app/discussions/not-in-course.tsx'
 import * as actions from '#app/discussions/question-actions.server.ts'
 import { QuestionFilters, QuestionTabs } from '#app/discussions/question-filters.tsx'
 import { QuestionList } from '#app/discussions/question-list.tsx'
-import { requireViewer } from '#app/middleware/guards.server.ts'
+import { leadToSignIn, requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -55,9 +54,8 @@ export async function loader(args: Route.LoaderArgs) {
     isAsking ? noAnnouncements : announcementsOf(db, place.course.id, all),
     isAsking ? similarQuestions(db, place, view.title) : [],
   ])
-  const kept = isAsking ? takeTyped(args, 'ask') : null
   const { course, standing } = place
-  const shown = {
+  return {
     ...page,
     ...announced,
     lessons,
@@ -69,13 +67,12 @@ export async function loader(args: Route.LoaderArgs) {
     canAnnounce: canAnnounce(standing),
     canWithdraw: canAnnounce(standing) || canHide(standing),
     begun: {
-      lessonId: kept?.typed.get('lessonId') ?? view.lesson,
-      title: kept?.typed.get('title') ?? view.title,
-      body: kept?.typed.get('body') ?? '',
+      lessonId: view.lesson,
+      title: view.title,
+      body: '',
     },
     reader: { locale, timeZone: viewer.timeZone },
   }
-  return data(shown, kept ? { headers: { 'set-cookie': kept.forget } } : undefined)
 }
 
 const newsMs = 3 * 24 * 3_600_000
@@ -89,7 +86,7 @@ const fields = fieldsOf(askSchema, announcementSchema, 'announcementId', 'intent
 export async function action(args: Route.ActionArgs) {
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fields)
-  if (!scope.viewer) throw signInKeepingTyped(args, form, form.has('title') ? '#ask' : '')
+  if (!scope.viewer) throw leadToSignIn(args, form.has('title') ? '#ask' : '')
   const sent = { scope, viewer: scope.viewer, courseId: args.params.courseId, form }
   switch (form.get('intent')) {
     case 'ask':

@@ -1,15 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
-import { takeTyped } from '#app/answers/kept-typing.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { saveNote } from '#domain/learning/notes/save-note.server.ts'
 import { noteSchema } from '#domain/learning/notes/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { textIn } from '#shared/form-text.ts'
-import type { StoredNote } from './keeping-note.ts'
-import type { AnsweredNote } from './lesson-note.tsx'
 
 type Scope = Pick<RequestContext, 'db' | 'env'>
 
@@ -26,18 +23,4 @@ export async function writeNote(scope: Scope, viewer: Viewer, courseId: string, 
   if (!isSaved) return refuse('conflict', { note: { ...typed, isOther: true } })
   const path = href('/courses/:courseId/learn', { courseId })
   return redirectSaying(scope, `${path}?lesson=${lessonId}#note`, { kind: 'note-saved' })
-}
-
-type Args = Parameters<typeof takeTyped>[0]
-
-/** What was typed at this lesson before its writer had to sign in again, and the Set-Cookie by which their browser forgets it. */
-export function noteTypedBefore(
-  args: Args,
-  lesson: { id: string; note: StoredNote | null },
-): { answered: AnsweredNote; forget: string } | null {
-  const before = takeTyped(args, 'save-note')
-  if (!before || before.typed.get('lessonId') !== lesson.id) return null
-  const isOther = (before.typed.get('seen') ?? '') !== lesson.note?.version
-  const answered = { lessonId: lesson.id, text: before.typed.get('text') ?? '', isOther, errors: [] }
-  return { answered, forget: before.forget }
 }

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { data, href, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
-import { signInKeepingTyped } from '#app/answers/kept-typing.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
@@ -11,10 +10,10 @@ import { endId } from '#app/learning/course-end.tsx'
 import { lessonLinks, linkToMarks } from '#app/learning/lesson-links.server.ts'
 import { completeId } from '#app/learning/lesson-steps.tsx'
 import { lessonWords } from '#app/learning/lesson-words.server.ts'
-import { noteTypedBefore, writeNote } from '#app/learning/notes/note-form.server.ts'
+import { writeNote } from '#app/learning/notes/note-form.server.ts'
 import { completeOnDevice } from '#app/learning/offline/complete-on-device.ts'
 import { Player } from '#app/learning/player.tsx'
-import { requireRole } from '#app/middleware/guards.server.ts'
+import { leadToSignIn, requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -60,8 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   const read = hasFinished ? await learnView(db, viewer, seen.course.id, asked) : seen
   const view = inWidths(read, savesData)
   const end = view.state === 'learning' ? await endOf(args, view) : null
-  const before = view.state === 'learning' && view.lesson ? noteTypedBefore(args, view.lesson) : null
-  const note = { ownerId: viewer.id, longest: longestNote, answered: before?.answered ?? null }
+  const note = { ownerId: viewer.id, longest: longestNote }
   const refusal = refusalOf(view)
   const links =
     view.state === 'learning' && view.lesson
@@ -72,8 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
     view.state === 'learning' ? lessonWords(view.lesson, view.usualMarkingSeconds, reader) : noWords
   const canSave = args.context.get(requestContext).offline !== null
   const seenBy = { view, end, links, words, note, ways: null, canSave }
-  if (refusal) return refuse(refusal, seenBy)
-  return data(seenBy, before ? { headers: { 'set-cookie': before.forget } } : undefined)
+  return refusal ? refuse(refusal, seenBy) : data(seenBy)
 }
 
 const noWords = { due: null, waiting: null, lock: null, meanwhile: [] }
@@ -155,7 +152,7 @@ export async function action(args: Route.ActionArgs) {
 
 function note(args: Route.ActionArgs, form: FormData) {
   const scope = args.context.get(requestContext)
-  if (!scope.viewer) throw signInKeepingTyped(args, form, '#note')
+  if (!scope.viewer) throw leadToSignIn(args, '#note')
   return writeNote(scope, requireRole(args, 'student'), args.params.courseId, form)
 }
 
@@ -240,7 +237,7 @@ export default function Learn({ loaderData, actionData }: Route.ComponentProps) 
         <NoLesson view={view} ways={ways} />
       </Suspense>
     )
-  const answered = actionData && 'note' in actionData ? actionData.note : (note?.answered ?? null)
+  const answered = actionData && 'note' in actionData ? actionData.note : null
   const isOffline = actionData !== undefined && 'isOffline' in actionData
   return (
     <Player
