@@ -43,6 +43,7 @@ test('HTML as a text is put into a page in one place', () => {
 
 /** Files whose expressions are made of words that stand in the same file. */
 const madeHere = [
+  'app/answers/fill-typed.server.ts',
   'app/answers/marked-page.server.ts',
   'domain/course-import/html-tags.server.ts',
   'domain/people/person-name.ts',

@@ -100,8 +100,10 @@ const attribute = (tag: string, name: string): string | null => {
 
 const without = (tag: string, name: string) => tag.replace(new RegExp(`\\s${name}="[^"]*"`, 'i'), '')
 
-const withAttribute = (tag: string, attributeText: string) =>
-  tag.replace(/\s*\/?>$/, (end) => ` ${attributeText}${end}`)
+const withAttribute = (tag: string, attributeText: string) => {
+  const end = tag.endsWith('/>') ? '/>' : '>'
+  return `${tag.slice(0, -end.length).trimEnd()} ${attributeText}${end}`
+}
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

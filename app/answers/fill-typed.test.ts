@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fillTyped } from './fill-typed.server.ts'
 
-const signOut = '<form method="post" action="/auth/signout"><button name="all" value="1">Keluar</button></form>'
+const signOut =
+  '<form method="post" action="/auth/signout"><button name="all" value="1">Keluar</button></form>'
 const reply =
   '<form method="post" action="/staff/inbox"><input type="hidden" name="inquiryId" value="a1"/>' +
   '<textarea rows="4" name="text" class="input"></textarea><button name="intent" value="reply">Kirim</button></form>'
@@ -20,9 +21,29 @@ test('a text stands in the form that it was typed in, and nothing of it is marku
 })
 
 test.each([
-  ['another thing', [['inquiryId', 'b2'], ['text', 'Halo'], ['intent', 'reply']]],
-  ['another deed', [['inquiryId', 'a1'], ['text', 'Halo'], ['intent', 'hide']]],
-  ['no field of the page', [['inquiryId', 'a1'], ['intent', 'reply']]],
+  [
+    'another thing',
+    [
+      ['inquiryId', 'b2'],
+      ['text', 'Halo'],
+      ['intent', 'reply'],
+    ],
+  ],
+  [
+    'another deed',
+    [
+      ['inquiryId', 'a1'],
+      ['text', 'Halo'],
+      ['intent', 'hide'],
+    ],
+  ],
+  [
+    'no field of the page',
+    [
+      ['inquiryId', 'a1'],
+      ['intent', 'reply'],
+    ],
+  ],
 ] as const)('what was sent to %s is in no form', (_, typed) => {
   expect(fillTyped(page(reply), typed)).toBe(page(reply))
 })
@@ -53,9 +74,12 @@ test('lines, lists, boxes and choices are as they were left, also those that wer
 
 test('fields of one name are filled in their order', () => {
   const form = '<form method="post"><input name="label" value=""/><input name="label" value=""/></form>'
-  expect(fillTyped(form, [['label', 'Satu'], ['label', 'Dua']])).toContain(
-    '<input name="label" value="Satu"/><input name="label" value="Dua"/>',
-  )
+  expect(
+    fillTyped(form, [
+      ['label', 'Satu'],
+      ['label', 'Dua'],
+    ]),
+  ).toContain('<input name="label" value="Satu"/><input name="label" value="Dua"/>')
 })
 
 test('passwords, files, codes of one use and what the form is about are not filled in', () => {
@@ -63,12 +87,19 @@ test('passwords, files, codes of one use and what the form is about are not fill
     '<form method="post"><input type="hidden" name="id" value="7"/><input type="password" name="pin" value=""/>' +
     '<input type="file" name="paper"/><input name="code" autoComplete="one-time-code" value=""/>' +
     '<input name="note" value=""/></form>'
-  const typed = [['id', '7'], ['pin', 'x'], ['paper', 'x'], ['code', 'x'], ['note', 'Halo']] as const
+  const typed = [
+    ['id', '7'],
+    ['pin', 'x'],
+    ['paper', 'x'],
+    ['code', 'x'],
+    ['note', 'Halo'],
+  ] as const
   expect(fillTyped(form, typed)).toBe(form.replace('name="note" value=""', 'name="note" value="Halo"'))
 })
 
 test('it goes along by which version it was written, and what is folded around it is open', () => {
-  const form = '<form method="post"><input type="hidden" name="version" value="2"/><input name="note" value=""/></form>'
+  const form =
+    '<form method="post"><input type="hidden" name="version" value="2"/><input name="note" value=""/></form>'
   const html = fillTyped(`<details></details><details class="a"><p>${form}</p></details>`, [
     ['version', '1'],
     ['note', 'Halo'],

@@ -23,7 +23,10 @@ function asking({ cookie = '', body, viewer, publicUrl = 'http://localhost:3000'
   return { context, url, request: new Request(url, { headers, ...(body && { method: 'POST', body }) }) }
 }
 
-const visitorIsLedTo = async (asked: ReturnType<typeof asking>, to = '/auth/signin?redirectTo=%2F&unsent=1') => {
+const visitorIsLedTo = async (
+  asked: ReturnType<typeof asking>,
+  to = '/auth/signin?redirectTo=%2F&unsent=1',
+) => {
   const action = keepingTyped<typeof asked, never>(() => {
     throw redirect(to)
   })

@@ -1,16 +1,10 @@
 import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import type { EventState, EventTiming } from '#domain/events/event-state.ts'
+import type { EventState } from '#domain/events/event-state.ts'
+import { timingName } from '#domain/events/timing-name.ts'
 import { m } from '#messages'
 import type { EventType } from '#shared/event-types.ts'
 import { eventTypeName } from './event-place.ts'
-
-/** What an event is called by its time (DECISIONS 32). */
-export const timingName: Record<EventTiming, () => string> = {
-  upcoming: m.common_upcoming,
-  'on-now': m.common_on_now,
-  past: m.common_past_event,
-}
 
 type StandingProps = {
   state: Pick<EventState, 'standing' | 'timing' | 'isFull'>

@@ -19,5 +19,5 @@ export function eventSeats(
           ? m.events_registered_none()
           : m.events_registered_nobody()
   const isHeld = timing === 'upcoming' && maxAttendees > 0 && heldCount > 0
-  return isHeld ? `${registered} · ${m.events_held_count({ n: formatCount(heldCount, locale) })}` : registered
+  return isHeld ? `${registered} · ${m.common_held_count({ n: formatCount(heldCount, locale) })}` : registered
 }

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { OwnOrder } from '#domain/payments/own-order.server.ts'
 import { m } from '#messages'
@@ -67,11 +68,17 @@ const ways = (['transfer', 'midtrans'] as const).map((way) => ({
   until: '',
 }))
 
-/** The order's page, as it is rendered on the server. */
+/** A part of a screen, as it is rendered on the server. */
+function rendered(screen: ReactNode): string {
+  const router = createMemoryRouter([{ path: '/', element: screen }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+/** The order's page. */
 function shown(changed: Partial<OwnOrder>, isOver = false): string {
   const order = { ...awaiting, ...changed }
-  return renderToStaticMarkup(
-    <MemoryRouter>
+  return rendered(
+    <>
       <OrderNews order={order} reader={reader} />
       <ToPay
         order={order}
@@ -83,7 +90,7 @@ function shown(changed: Partial<OwnOrder>, isOver = false): string {
         lastResult={undefined}
       />
       <OrderFacts order={order} reader={reader} />
-    </MemoryRouter>,
+    </>,
   )
 }
 
@@ -154,11 +161,7 @@ test('of what was free nobody says that it was paid', () => {
 })
 
 test('whoever wants their money back writes with the order’s code before them', () => {
-  const page = renderToStaticMarkup(
-    <MemoryRouter>
-      <MoneyBack order={awaiting} refundRule="Dalam 7 hari." />
-    </MemoryRouter>,
-  )
+  const page = rendered(<MoneyBack order={awaiting} refundRule="Dalam 7 hari." />)
   expect(page).toContain('Dalam 7 hari.')
   const [, query = ''] = /href="\/contact\?([^"]*)"/.exec(page) ?? []
   const begun = new URLSearchParams(query.replaceAll('&amp;', '&'))

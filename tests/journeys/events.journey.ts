@@ -62,8 +62,8 @@ for (const { way, settings } of ways) {
       await test.step('the next one finds it full and waits', async () => {
         await signUp(page, say, second)
         await page.goto(path)
-        await expect(page.getByText(say('events_is_full'), { exact: true })).toBeVisible()
-        await pressAndRead(page, say('events_wait'), say('shell_flash_waitlist_joined'))
+        await expect(page.getByText(say('common_event_is_full'), { exact: true })).toBeVisible()
+        await pressAndRead(page, say('common_wait'), say('shell_flash_waitlist_joined'))
         await expect(page.getByText(say('events_position', { n: 1 }))).toBeVisible()
         await page.context().clearCookies()
       })

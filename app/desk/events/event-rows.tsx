@@ -99,7 +99,7 @@ function EventRow({ event, pathTo, now, locale }: RowProps) {
         </AppLink>
         {heldCount > 0 && (
           <span className="desk-line muted">
-            {m.events_held_count({ n: formatCount(heldCount, locale) })}
+            {m.common_held_count({ n: formatCount(heldCount, locale) })}
           </span>
         )}
       </DeskCell>

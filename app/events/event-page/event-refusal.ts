@@ -7,7 +7,7 @@ export const refusalWords: Record<RegistrationRefusal, () => string> = {
   'event-draft': m.events_is_draft,
   'event-started': m.events_has_started,
   'event-ended': m.events_has_ended,
-  'event-full': m.events_is_full,
+  'event-full': m.common_event_is_full,
   'event-too-young': m.events_too_young,
   'event-age-unknown': m.events_age_unknown,
 }

@@ -122,9 +122,9 @@ function WayIn({
   return (
     <div className="stack-sm">
       {isFull && (
-        <Notice tone="warning" title={m.events_is_full()}>
+        <Notice tone="warning" title={m.common_event_is_full()}>
           {eventState(event, props.now).isHeld && `${m.events_held_text()} `}
-          {props.hasToPay ? m.events_wait_to_pay_text() : m.events_wait_text()}
+          {props.hasToPay ? m.common_wait_to_pay_text() : m.events_wait_text()}
         </Notice>
       )}
       <ActionBar price={price}>
@@ -188,7 +188,7 @@ function WayInButton(props: RegisterCardProps & { isFull: boolean }) {
         wide
         pendingLabel={m.common_one_moment()}
       >
-        {isFull ? m.events_wait() : m.events_register()}
+        {isFull ? m.common_wait() : m.events_register()}
       </Button>
     </Form>
   )

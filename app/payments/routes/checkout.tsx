@@ -137,7 +137,7 @@ const refusalText = (
   refusal: NonNullable<Route.ComponentProps['loaderData']['checkout']['refusal']>,
 ): string => {
   if (refusal === 'students-only') return m.payments_not_students()
-  if (refusal === 'event-full') return `${m.events_is_full()}. ${m.events_wait_to_pay_text()}`
+  if (refusal === 'event-full') return `${m.common_event_is_full()}. ${m.common_wait_to_pay_text()}`
   if (refusal === 'no-lessons') return m.common_lessons_coming_text()
   return refusalWords[refusal]()
 }
@@ -161,7 +161,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {checkout.refusal === 'event-full' && (
             <Form method="post" action={pageOf(wanted)}>
               <Button name="intent" value="wait" pendingLabel={m.common_one_moment()}>
-                {m.events_wait()}
+                {m.common_wait()}
               </Button>
             </Form>
           )}
