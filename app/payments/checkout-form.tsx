@@ -89,6 +89,9 @@ export function CheckoutForm(props: Props) {
       </section>
       <section className="card card-padded stack checkout-ways">
         <FormSummary form={form} />
+        {total > 0 && checkout.subject.seat?.isConfirmed === false && (
+          <Notice tone="info">{m.payments_unconfirmed_seat()}</Notice>
+        )}
         {total > 0 ? (
           <WayChoice
             ways={ways}

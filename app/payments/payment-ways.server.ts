@@ -1,5 +1,5 @@
 import type { Services } from '#app/middleware/request-context.server.ts'
-import { payableUntil } from '#domain/charging/time-to-pay.ts'
+import { type HeldSeat, payableUntil } from '#domain/charging/time-to-pay.ts'
 import { waysOf } from '#platform/payments/payment-settings.server.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -25,7 +25,8 @@ type Order = {
   total: number
   /** When it was ordered. */
   orderedAt: Date
-  startDate: Date | null
+  /** What it holds for an event. */
+  seat: HeldSeat | null
   /** The deadline that it has already. */
   expiresAt: Date | null
   reader: { locale: Locale; timeZone: TimeZone }
@@ -33,9 +34,9 @@ type Order = {
 
 /** The ways to pay that are configured, with what holds for this order. */
 export function shownWays({ env: { payments } }: Pick<Services, 'env'>, order: Order): ShownWay[] {
-  const { total, orderedAt, startDate, expiresAt, reader } = order
+  const { total, orderedAt, seat, expiresAt, reader } = order
   return waysOf(payments).map((way) => {
-    const until = expiresAt ?? payableUntil(way, orderedAt, startDate)
+    const until = expiresAt ?? payableUntil(way, orderedAt, seat)
     const isUsual = !expiresAt && until.getTime() === payableUntil(way, orderedAt).getTime()
     return {
       way,

@@ -12,9 +12,15 @@ const shortestMs = 15 * minute
 /** How long whoever comes up in the line has to pay. */
 export const timeOfOfferMs = 24 * hour
 
-/** Until when an order is to be paid that begins now: not longer than until the event begins, and never less than a quarter of an hour. */
-export function payableUntil(way: PaymentWay | 'offer', now: Date, startDate: Date | null = null): Date {
+/** A seat that an order holds: when its event begins, and whether the buyer has shown that their address is theirs. */
+export type HeldSeat = { startDate: Date; isConfirmed: boolean }
+
+/** Until when an order is to be paid that begins now, at least a quarter of an hour. Not longer than until the event begins; and no longer than the
+ *  quarter where nobody has confirmed the buyer's address: accounts that cost nothing would hold every seat. */
+export function payableUntil(way: PaymentWay | 'offer', now: Date, seat: HeldSeat | null = null): Date {
+  const shortest = now.getTime() + shortestMs
+  if (seat && !seat.isConfirmed) return new Date(shortest)
   const usual = now.getTime() + (way === 'offer' ? timeOfOfferMs : timeToPayMs[way])
-  const latest = startDate ? Math.min(usual, startDate.getTime()) : usual
-  return new Date(Math.max(latest, now.getTime() + shortestMs))
+  const latest = seat ? Math.min(usual, seat.startDate.getTime()) : usual
+  return new Date(Math.max(latest, shortest))
 }

@@ -27,6 +27,7 @@ export async function promoteFromWaitlist(tx: Db, event: LockedEvent, now: Date)
     .select({
       waitingId: eventWaitlist.id,
       userId: eventWaitlist.userId,
+      isConfirmed: profiles.emailVerified,
     })
     .from(eventWaitlist)
     .innerJoin(profiles, eq(profiles.id, eventWaitlist.userId))
@@ -39,12 +40,12 @@ export async function promoteFromWaitlist(tx: Db, event: LockedEvent, now: Date)
       next.map(({ waitingId }) => waitingId),
     ),
   )
-  const people = next.map(({ userId }) => userId)
   const isPaidFor = event.price > 0 && (await isCharging(tx))
   const promoted: string[] = []
-  for (const userId of people) {
+  for (const person of next) {
+    const { userId } = person
     const paid = await paidWithoutSeat(tx, event, userId)
-    if (isPaidFor && !paid) await offerSeat(tx, event, userId, now)
+    if (isPaidFor && !paid) await offerSeat(tx, event, person, now)
     else {
       await takeSeat(tx, event, userId, now, paid ?? undefined)
       if (paid) await addJob(tx, 'take-seat-of-line', { orderId: paid.orderId })
@@ -54,7 +55,7 @@ export async function promoteFromWaitlist(tx: Db, event: LockedEvent, now: Date)
   return {
     letters: await lettersTo(tx, 'promoted', event.id, { people: promoted, at: now }),
     registeredCount: registeredCount + promoted.length,
-    takenCount: takenCount + people.length,
+    takenCount: takenCount + next.length,
     promoted,
   }
 }
@@ -71,12 +72,17 @@ async function paidWithoutSeat(tx: Db, { id: eventId }: LockedEvent, userId: str
 }
 
 /** Holds a seat for somebody who has waited, as an order of theirs. */
-async function offerSeat(tx: Db, event: LockedEvent, userId: string, now: Date): Promise<void> {
+async function offerSeat(
+  tx: Db,
+  event: LockedEvent,
+  { userId, isConfirmed }: { userId: string; isConfirmed: boolean },
+  now: Date,
+): Promise<void> {
   const subject = { id: event.id, title: event.title, instructorId: null }
   // Whoever is about to pay for one already holds it.
   const held = and(eq(orders.buyerId, userId), eq(orders.subjectId, event.id), eq(orders.state, 'awaiting'))
   if ((await tx.$count(orders, held)) > 0) return
-  const until = payableUntil('offer', now, event.startDate)
+  const until = payableUntil('offer', now, { startDate: event.startDate, isConfirmed })
   const placed = await placeOrder(tx, {
     buyerId: userId,
     kind: 'event',

@@ -17,6 +17,7 @@ import { type RegistrationRefusal, registrationRefusal } from '#domain/events/ev
 import { canSeeEvent } from '#domain/events/policy.ts'
 import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { isConfirmed } from '#domain/people/send-confirmation.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { OrderKind, OrderState } from '#shared/payments.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -90,7 +91,7 @@ async function courseAt(db: Db, viewer: Viewer, courseId: string) {
   const { instructorId: _, coTeaches: __, isPublished: ___, isYours, hasToPay, ...rest } = course
   const { hasLessons: canBeLearned, ...subject } = rest
   return {
-    subject: { ...subject, when: null },
+    subject: { ...subject, when: null, seat: null },
     ...(isYours
       ? standing('yours')
       : !canEnroll(viewer, course)
@@ -129,12 +130,13 @@ async function eventAt(db: Db, viewer: Viewer, eventId: string, now: Date) {
     .where(eq(events.id, eventId))
   if (!event || !canSeeEvent(viewer, event)) throw new DomainError('not-found', 'event')
   const { shown, when, openOrderId, openOrderWaits } = event
+  const seat = { startDate: when.startDate, isConfirmed: await isConfirmed(db, viewer) }
   // Whoever holds a seat finds it free.
   const heldCount = event.heldCount - (openOrderId ? 1 : 0)
   const byAge = await ageRefusalOf(db, viewer.id, { ...event, ...when })
   const refusal = registrationRefusal({ ...event, ...when, heldCount }, now, byAge)
   return {
-    subject: { ...shown, language: null, openOrderId, openOrderWaits, scholarship: null, when },
+    subject: { ...shown, language: null, openOrderId, openOrderWaits, scholarship: null, when, seat },
     ...(event.isYours
       ? standing('yours')
       : refusal

@@ -6,7 +6,7 @@ import { orders } from '#db/tables/orders.ts'
 import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import { isCharging } from '#domain/charging/has-to-pay.server.ts'
 import { oweEnd, placeOrder } from '#domain/charging/place-order.server.ts'
-import { payableUntil } from '#domain/charging/time-to-pay.ts'
+import { type HeldSeat, payableUntil } from '#domain/charging/time-to-pay.ts'
 import { isUnderWay, payableFirst } from '#domain/charging/under-way.server.ts'
 import { courseToEnroll } from '#domain/courses/course-to-enroll.server.ts'
 import { ageRefusalOf } from '#domain/events/age-refusal.server.ts'
@@ -16,6 +16,7 @@ import { canSeeEvent } from '#domain/events/policy.ts'
 import { promoteFromWaitlist } from '#domain/events/promote-from-waitlist.server.ts'
 import { lockEvent } from '#domain/events/seats.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { isConfirmed } from '#domain/people/send-confirmation.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { OrderKind, PaymentWay } from '#shared/payments.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -42,7 +43,8 @@ type Subject = {
   title: string
   instructorId: string | null
   price: number
-  startDate: Date | null
+  /** What it holds for an event; null for a course. */
+  seat: HeldSeat | null
 }
 
 /** Orders a course or a seat for the viewer, at its price of this moment, less what a voucher takes off; an order of theirs that is under way is
@@ -83,7 +85,7 @@ const openOnce = (db: Db, viewer: Viewer, till: Till, asked: Asked, now: Date): 
       : seatToBuy(tx, viewer, till, asked.subjectId, { hasOrder: before !== null, now }))
     if (subject.price === 0 || !(await isCharging(tx))) throw new DomainError('conflict', 'nothing-to-pay')
     const terms = await termsOf(tx, viewer, asked, { price: subject.price, orderId: before?.id ?? null, now })
-    const expiresAt = payableUntil(asked.way ?? 'transfer', before?.createdAt ?? now, subject.startDate)
+    const expiresAt = payableUntil(asked.way ?? 'transfer', before?.createdAt ?? now, subject.seat)
     const placing = { buyerId: viewer.id, kind: asked.kind, subject, ...terms, expiresAt, now }
     const id = before ? await changeOrder(tx, before, placing) : (await placeOrder(tx, placing)).id
     const order = await lockOrder(tx, id)
@@ -120,7 +122,7 @@ async function courseToBuy(tx: Db, viewer: Viewer, courseId: string): Promise<Su
   const course = await courseToEnroll(tx, viewer, courseId)
   const own = and(eq(enrollments.userId, viewer.id), eq(enrollments.courseId, courseId))
   if ((await tx.$count(enrollments, own)) > 0) throw new DomainError('conflict', 'already-yours')
-  return { ...course, startDate: null }
+  return { ...course, seat: null }
 }
 
 type Seating = { hasOrder: boolean; now: Date }
@@ -143,7 +145,8 @@ async function seatToBuy(
   const byAge = await ageRefusalOf(tx, viewer.id, event)
   const refusal = registrationRefusal({ ...event, registeredCount: others, heldCount: 0 }, now, byAge)
   if (refusal) throw new DomainError('conflict', refusal)
-  return { ...event, instructorId: null }
+  const seat = { startDate: event.startDate, isConfirmed: await isConfirmed(tx, viewer) }
+  return { ...event, instructorId: null, seat }
 }
 
 type Terms = Pick<LockedOrder, 'price' | 'discount' | 'voucherId' | 'expiresAt'>

@@ -5,6 +5,7 @@ import { listenForChanges } from '#db/listen.server.ts'
 import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
 import { orders } from '#db/tables/orders.ts'
+import { profiles } from '#db/tables/people.ts'
 import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
 import { cancelEvent } from '#domain/events/cancel-event.server.ts'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
@@ -175,4 +176,32 @@ test('whoever gives up a seat that they have paid for learns what goes back, and
   expect((await page()).returningOrder).toEqual({ ...returning, isBack: true })
   for (const other of [null, await makePerson(db)])
     expect(await page(other)).toMatchObject({ goesBack: 0, returningOrder: null, openOrderWaits: false })
+})
+
+test('an account whose address nobody has confirmed holds a seat for a quarter of an hour, and no longer by ordering again', async () => {
+  const event = await makeEvent(db, { price, maxAttendees: 1 })
+  const [stranger, next] = [await makePerson(db, { emailVerified: false }), await makePerson(db)]
+  const minutesOf = ({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) =>
+    (expiresAt.getTime() - createdAt.getTime()) / 60_000
+  const order = await open(stranger, 'event', event.id)
+  expect(minutesOf(order)).toBe(15)
+  expect(minutesOf(await open(stranger, 'event', event.id))).toBe(15)
+  await joinWaitlist(db, next, event.id)
+  await endOrder(asking, { orderId: order.id }, never, order.expiresAt)
+  const [offered] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.buyerId, next.id), eq(orders.state, 'awaiting')))
+  expect(offered && minutesOf(offered)).toBe(24 * 60)
+  await expect(open(stranger, 'event', event.id)).rejects.toMatchObject({ reason: 'event-full' })
+})
+
+test('with the address confirmed there is as much time as for everybody', async () => {
+  const event = await makeEvent(db, { price, maxAttendees: 1 })
+  const person = await makePerson(db, { emailVerified: false })
+  const order = await open(person, 'event', event.id)
+  await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, person.id))
+  const longer = await open(person, 'event', event.id)
+  expect(longer.id).toBe(order.id)
+  expect(longer.expiresAt.getTime() - order.createdAt.getTime()).toBe(24 * hour)
 })

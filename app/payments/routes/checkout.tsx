@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
     ways: shownWays(scope, {
       total: checkout.total,
       orderedAt: checkout.order?.createdAt ?? now,
-      startDate: checkout.subject.when?.startDate ?? null,
+      seat: checkout.subject.seat,
       expiresAt: null,
       reader,
     }),

@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
         ? shownWays(scope, {
             total: order.total,
             orderedAt: order.createdAt,
-            startDate: order.startDate,
+            seat: null,
             expiresAt: order.expiresAt,
             reader,
           })
