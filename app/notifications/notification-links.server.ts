@@ -9,6 +9,7 @@ import { kindLook } from './kind-look.ts'
 import { leadsTo } from './leads-to.ts'
 
 type Where = { env: Pick<RequestContext['env'], 'publicUrl' | 'authSecret'> }
+type Post = { env: Where['env'] & { payments: Pick<RequestContext['env']['payments'], 'bank'> } }
 
 /** The addresses by which people are mailed of a kind no more. */
 export const leaveLink =
@@ -21,12 +22,13 @@ export const leaveLink =
   }
 
 /** What letters about notifications need to know of this site. */
-export const notificationPost = ({ env }: Where): NotificationPost => ({
+export const notificationPost = ({ env }: Post): NotificationPost => ({
   links: {
     of: (told) => env.publicUrl + (leadsTo({ ...told, hasSubject: true }) ?? href('/notifications')),
     all: env.publicUrl + href('/notifications'),
     wishes: env.publicUrl + href('/account/notifications'),
   },
+  account: env.payments.bank,
   leave: leaveLink({ env }),
 })
 

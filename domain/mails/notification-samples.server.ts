@@ -31,6 +31,11 @@ const linksIn = ({ page }: SampleLinks) => ({
   wishes: page('/account/notifications'),
 })
 
+const postIn = (links: SampleLinks) => ({
+  links: linksIn(links),
+  account: { bank: 'Bank Contoh', number: '123 456 789', holder: 'Noken' },
+})
+
 /** The sample of a letter about something that people are told: as it is sent, with the way to leave its kind. */
 export const leavable =
   (sample: (locale: Locale, links: SampleLinks) => Letter): Sample =>
@@ -39,7 +44,7 @@ export const leavable =
 
 const about = (kind: NotificationKind, facts: NoticeFacts, picture?: LetterPicture): Sample =>
   leavable((locale, links) => ({
-    ...notificationLetter({ ...yohana, locale, timeZone }, told(kind, facts), linksIn(links), dayBefore),
+    ...notificationLetter({ ...yohana, locale, timeZone }, told(kind, facts), postIn(links), dayBefore),
     picture,
   }))
 

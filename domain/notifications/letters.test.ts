@@ -29,7 +29,7 @@ test('when an event begins is said as people there say it', () => {
 
 test('a reminder says what, when and where to go, and a title begins no header', () => {
   const told = { kind: 'event-reminder' as const, subjectId: null, facts }
-  const letter = notificationLetter(reader, told, links, now)
+  const letter = notificationLetter(reader, told, postForTest, now)
   expect(letter.subject).toBe('Bincang Bcc: semua@noken.example mulai besok pukul 10.00 WIT')
   expect(letter).toMatchObject({ kind: 'event-reminder', locale: 'id', to: reader.email })
   expect(letter.action).toEqual({ label: 'Lihat event', href: 'https://noken.example/event-reminder' })
@@ -110,13 +110,19 @@ test('the daily mail names what is new, and how much more there is', () => {
 test('money is asked for in rupiah and until an hour of the reader’s clocks, and its letter says where to pay', () => {
   const facts = { title: 'Menulis', reference: 'NKN-1', amount: 149_321, until: '2026-11-21T01:00:00.000Z' }
   const told = { kind: 'order-placed' as const, subjectId: null, facts }
-  const letter = notificationLetter(reader, told, links, now)
+  const letter = notificationLetter(reader, told, postForTest, now)
   expect(letter.subject).toBe(
     'Pesananmu untuk Menulis menunggu pembayaran Rp 149.321 sampai 21 Nov 2026, 10.00 WIT',
   )
   expect(letter.text).toContain('NKN-1')
+  expect(letter.text).toMatch(
+    /Transfer Rp\s149\.321 ke Bank Contoh, nomor rekening 123 456 789, atas nama Yayasan Noken\./,
+  )
   expect(letter.action?.label).toBe('Bayar sekarang')
-  const inJakarta = notificationLetter({ ...reader, timeZone: 'Asia/Jakarta' }, told, links, now)
+  const noAccount = notificationLetter(reader, told, { links, account: null }, now)
+  expect(noAccount.text).not.toContain('rekening 123')
+  expect(noAccount.text).not.toContain('\n\n\n')
+  const inJakarta = notificationLetter({ ...reader, timeZone: 'Asia/Jakarta' }, told, postForTest, now)
   expect(inJakarta.subject).toContain('sampai 21 Nov 2026, 08.00 WIB')
   const english = digestLetter({ ...reader, locale: 'en' }, [told], { links, now, more: 0 })
   expect(letterText(english)).toContain('Rp 149.321, until Nov 21, 2026, 10:00 AM WIT')
@@ -125,7 +131,7 @@ test('money is asked for in rupiah and until an hour of the reader’s clocks, a
 test('why somebody gets a scholarship is said in its letter, and why not once', () => {
   const facts = { title: 'Menulis', reason: 'Karena ceritamu' }
   for (const kind of ['scholarship-granted', 'scholarship-refused', 'proof-rejected'] as const) {
-    const { text } = notificationLetter(reader, { kind, subjectId: null, facts }, links, now)
+    const { text } = notificationLetter(reader, { kind, subjectId: null, facts }, postForTest, now)
     expect(text.split('Karena ceritamu'), kind).toHaveLength(2)
   }
   const told = {
@@ -133,7 +139,7 @@ test('why somebody gets a scholarship is said in its letter, and why not once', 
     subjectId: null,
     facts: { title: 'Menulis', reason: '' },
   }
-  expect(notificationLetter(reader, told, links, now).text).not.toContain('\n\n\n')
+  expect(notificationLetter(reader, told, postForTest, now).text).not.toContain('\n\n\n')
 })
 
 test('why something was decided stands in the text of its letter, never in the subject', () => {
@@ -141,7 +147,7 @@ test('why something was decided stands in the text of its letter, never in the s
   for (const locale of ['id', 'en'] as const)
     for (const kind of notificationKinds) {
       const told = { kind, subjectId: null, facts: { title: 'Menulis', from: 'Sari', reason } }
-      const { subject } = notificationLetter({ ...reader, locale }, told, links, now)
+      const { subject } = notificationLetter({ ...reader, locale }, told, postForTest, now)
       expect(subject, kind).not.toContain('Diterbitkan')
       expect(subject, kind).toMatch(/[^:.\s]$/)
       expect(subject.length, kind).toBeLessThan(140)
@@ -150,7 +156,7 @@ test('why something was decided stands in the text of its letter, never in the s
     const letter = notificationLetter(
       reader,
       { kind, subjectId: null, facts: { title: 'Menulis', reason: 'Salah' } },
-      links,
+      postForTest,
       now,
     )
     expect(letter.text).toContain(': Salah')

@@ -1,6 +1,7 @@
 import type { Letter, LetterPicture } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { rupiahInText } from '#shared/rupiah-in-text.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { withoutTail } from '#shared/without-tail.ts'
 import type { LeaveLink } from './as-wished.ts'
@@ -19,13 +20,21 @@ export type NotificationLinks = {
   wishes: string
 }
 
-/** What letters need to know of this site. */
-export type NotificationPost = { links: NotificationLinks; leave: LeaveLink }
+/** Where transfers go to. */
+export type BankAccount = { bank: string; number: string; holder: string }
+
+/** What letters need to know of this site. `account`: null where nobody pays by transfer. */
+export type NotificationPost = { links: NotificationLinks; leave: LeaveLink; account: BankAccount | null }
 
 type Reader = { email: string; fullName: string; locale: Locale; timeZone: TimeZone }
 
 /** A letter about one notification, for kinds that have no letter of their own. */
-export function notificationLetter(reader: Reader, told: Told, links: NotificationLinks, now: Date): Letter {
+export function notificationLetter(
+  reader: Reader,
+  told: Told,
+  { links, account }: Pick<NotificationPost, 'links' | 'account'>,
+  now: Date,
+): Letter {
   const { email, fullName: name, locale, timeZone } = reader
   const said = notificationWords(told, { locale, now, timeZone })
   return {
@@ -33,7 +42,12 @@ export function notificationLetter(reader: Reader, told: Told, links: Notificati
     to: email,
     locale,
     subject: subjectOf(told, { locale, now, timeZone }),
-    text: [m.notifications_letter_greeting({ name }, { locale }), said, moreOf(told, locale)]
+    text: [
+      m.notifications_letter_greeting({ name }, { locale }),
+      said,
+      toAccount(told, account, locale),
+      moreOf(told, locale),
+    ]
       .filter(Boolean)
       .join('\n\n'),
     action: { label: actionOf(told.kind, locale), href: links.of(told) },
@@ -83,6 +97,12 @@ function subjectOf({ kind, facts }: Told, reading: Parameters<typeof notificatio
   const said = notificationWords({ kind, facts: { ...facts, reason: '' } }, reading)
   return withoutTail(said.replace(/\s+/g, ' '), '.: ')
 }
+
+/** Who pays by transfer pays without opening the page. */
+const toAccount = ({ kind, facts }: Told, account: BankAccount | null, locale: Locale): string =>
+  kind === 'order-placed' && account && facts.amount !== undefined
+    ? m.notifications_letter_account({ ...account, amount: rupiahInText(facts.amount) }, { locale })
+    : ''
 
 function moreOf({ kind, facts }: Told, locale: Locale): string {
   if (isOrderNewsKind(kind)) return moreOfOrder(kind, facts, locale)

@@ -11,7 +11,7 @@ type Parts = NotificationPost & { db: Db; outbox: Outbox }
 /** Owes the letter about a notification that its reader wants by mail, once: the mail has the notification's id. Nothing for one that was read on the
  *  site meanwhile, no reminder of an event that has begun, was moved or cancelled, and nothing that asks to pay when it is too late for that. */
 export async function mailNotification(
-  { db, outbox, links, leave }: Parts,
+  { db, outbox, leave, ...post }: Parts,
   { notificationId }: JobPayload<'mail-notification'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function mailNotification(
     if (isPastUse(told, found)) return
     const { reader, startsAt, now } = found
     const quietZone = found.isQuietAtNight ? reader.timeZone : null
-    const letter = asWished(notificationLetter(reader, told, links, now), { id: reader.id, quietZone }, leave)
+    const letter = asWished(notificationLetter(reader, told, post, now), { id: reader.id, quietZone }, leave)
     const begins = told.kind === 'event-reminder' && startsAt ? startsAt : undefined
     const usefulUntil = told.facts.until ? new Date(told.facts.until) : begins
     const picture = found.titleNow === null ? undefined : found.picture

@@ -7,5 +7,6 @@ export const postForTest: NotificationPost = {
     all: 'https://noken.example/notifications',
     wishes: 'https://noken.example/account/notifications',
   },
+  account: { bank: 'Bank Contoh', number: '123 456 789', holder: 'Yayasan Noken' },
   leave: (personId, kind) => `https://noken.example/leave?person=${personId}&kind=${kind}`,
 }

@@ -140,6 +140,8 @@ test('an order of nothing has no receipt, and one that let nobody in has none', 
   const [student, course] = [await makePerson(db), await makeCourse(db, { price })]
   const free = await open(student, 'course', course.id, 'GRATIS-1')
   expect(await orderOf(db, free.id)).toMatchObject({ state: 'paid', total: 0, surplus: 0 })
+  // Nobody thanks for a payment that there was none of.
+  expect(await kindsTold(db, student)).toEqual(['enrolled'])
   const late = await ordered()
   await hears(db, late.order.id, { kind: 'expiry' })
   await hears(db, late.order.id, money(late.attempt))

@@ -19,8 +19,10 @@ export async function tellOfOrder(tx: Db, order: LockedOrder, becomes: Becomes, 
     return
   }
   if (becomes.state === order.state && order.need !== 'no-statement') return
-  if (grantsAccess(becomes.state)) await tell(tx, { kind: 'order-paid', ...told })
-  else if (becomes.state === 'awaiting-statement') await tell(tx, { kind: 'order-checking', ...told })
+  // Nobody has paid for what cost nothing.
+  if (grantsAccess(becomes.state)) {
+    if (order.total > 0) await tell(tx, { kind: 'order-paid', ...told })
+  } else if (becomes.state === 'awaiting-statement') await tell(tx, { kind: 'order-checking', ...told })
   else if (becomes.state === 'expired') await tell(tx, { kind: 'order-expired', ...told })
   else if (becomes.state === 'reversed') await tell(tx, { kind: 'order-reversed', ...told })
   else if (becomes.need && becomes.need !== 'no-statement')
