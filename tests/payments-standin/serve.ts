@@ -30,7 +30,8 @@ export type StandInOptions = {
   minuteMs?: number
 }
 
-const settings: StandInSettings = {
+/** The keys that it knows a site by. */
+export const standInSettings: StandInSettings = {
   midtrans: { serverKey: 'SB-Mid-server-standin', signatureKey: 'SB-Mid-signature-standin' },
   xendit: { secretKey: 'xnd_development_standin', callbackToken: 'standin-callback-token' },
 }
@@ -43,6 +44,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const notifier = new Notifier(options.deliver, options.minuteMs ?? 1000, closing.signal)
   let url = ''
 
+  const settings = standInSettings
   const telling = (payment: Payment) => tellingOf(payment, settings, url, options.notify ?? {})
   const { acts, tell } = actsOn(state, faults, notifier, telling)
 
