@@ -9,7 +9,7 @@ export type TeamMember = {
   isDemo?: boolean
 }
 
-/** The people of the About page; an article names one of them as its author. These eight are shown there with the demo only: put your own here. */
+/** The people of the About page. These eight are shown there with the demo only: put your own here. */
 export const team: readonly TeamMember[] = [
   {
     name: 'Ruth Mandacan',

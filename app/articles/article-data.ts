@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Absolute } from '#app/shell/page-meta.ts'
 import { organization } from '#app/shell/structured-data.ts'
+import { site } from '#content/site.ts'
 
 type Article = {
   id: string
@@ -21,6 +22,9 @@ export const articleData = (absolute: Absolute, article: Article) => ({
   keywords: article.tags.join(', '),
   mainEntityOfPage: absolute(href('/artikel/:articleId', { articleId: article.id })),
   image: absolute(href('/artikel/:articleId/share.png', { articleId: article.id })),
-  author: { '@type': 'Person', name: article.author.name },
+  author:
+    article.author.name === site.name
+      ? organization(absolute)
+      : { '@type': 'Person', name: article.author.name },
   publisher: organization(absolute),
 })

@@ -10,8 +10,8 @@ type Props = {
   filters: ReactNode
   /** How many there are, in words. */
   found: string
-  /** What is said instead of cards where there are none; `clearTo` is the catalogue without filters. */
-  empty: { title: string; clearTo: string } | null
+  /** What is said instead of cards where there are none; `clearTo` is the catalogue without filters, null where none is set. */
+  empty: { title: string; text: string; clearTo: string | null } | null
   /** The pages beside this one, and the first where this is a later one. */
   next: string | null
   previous: string | null
@@ -45,10 +45,12 @@ export const CataloguePage = ({
         </p>
         <div data-results>
           {empty ? (
-            <EmptyState title={empty.title} text={m.common_no_match_text()}>
-              <ButtonLink to={empty.clearTo} variant="secondary">
-                {m.common_clear_filters()}
-              </ButtonLink>
+            <EmptyState title={empty.title} text={empty.text}>
+              {empty.clearTo && (
+                <ButtonLink to={empty.clearTo} variant="secondary">
+                  {m.common_clear_filters()}
+                </ButtonLink>
+              )}
             </EmptyState>
           ) : (
             <div className="card-grid">{children}</div>

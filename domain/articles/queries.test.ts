@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { articleCategories } from '#content/article-categories.ts'
-import { team } from '#content/team.ts'
+import { site } from '#content/site.ts'
 import { motifs } from '#shared/motifs.ts'
 import { runs } from '#tests/property-runs.ts'
 import { articleIn, listOf, relatedOf } from './queries.server.ts'
@@ -31,17 +31,15 @@ const someArticle = fc.record({
 }) satisfies fc.Arbitrary<Article>
 const someArticles = fc.uniqueArray(someArticle, { selector: ({ id }) => id, maxLength: 30 })
 
-test('the articles of the site are there: eight, in every category, by people of the team', () => {
+test('the articles of the site are there: eight, in every category, by the organisation itself', () => {
   const { count, featured, latest } = listOf(shippedArticles, filterOf('count=100'))
   expect(count).toBe(8)
   expect(featured).toHaveLength(2)
   expect(new Set([...featured, ...latest].map(({ category }) => category))).toEqual(new Set(names))
   for (const { id } of shippedArticles) {
     const { author, body } = articleIn(shippedArticles, id)
-    expect(
-      team.some(({ name }) => name === author),
-      author,
-    ).toBe(true)
+    // People are invented only in a demo, and these are published without one (DECISIONS 30).
+    expect(author, id).toBe(site.name)
     expect(body.split(/\s+/).length, id).toBeGreaterThanOrEqual(600)
     for (const [, linked = ''] of body.matchAll(/\]\(\/artikel\/([^)#]+)/g))
       expect(articleIn(shippedArticles, linked).id, `linked from ${id}`).toBe(linked)

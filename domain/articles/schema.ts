@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { articleCategories } from '#content/article-categories.ts'
+import { site } from '#content/site.ts'
 import { motifs } from '#shared/motifs.ts'
 import { choiceOf, searchWords } from '#shared/query-fields.ts'
 
@@ -17,7 +18,8 @@ export const articleHeadSchema = z.strictObject({
   title: z.string().trim().min(1),
   excerpt: z.string().trim().min(1),
   category: z.enum(categoryNames),
-  author: z.string().trim().min(1),
+  /** Who wrote it; without one the organisation itself. */
+  author: z.string().trim().min(1).default(site.name),
   published_date: z.iso.date(),
   read_time: z.number().int().min(1),
   tags: z.array(z.string().trim().min(1)).min(1),

@@ -24,8 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { readDb: db, env } = context.get(requestContext)
   // Readers are counted by a message of their own, so that the page can be kept; the count on it is at most as old as a kept page.
   cachePage(context, { tags: ['articles', 'organisation'], own: onlyFrame })
-  // Invented people too: an article that came with the product names one of them.
-  const [all, team] = await Promise.all([publicArticles(db), publishedList(db, 'team', true)])
+  const [all, team] = await Promise.all([publicArticles(db), publishedList(db, 'team', env.demo)])
   const article = articleIn(all, params.articleId)
   return {
     article: articleView(article, teamIn(team)),

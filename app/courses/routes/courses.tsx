@@ -43,7 +43,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       lead={m.courses_lead()}
       filters={<CourseFilters filter={filter} categories={categories} isFiltered={isFiltered} />}
       found={m.courses_found({ n: formatCount(count, locale) + (isCountCut ? '+' : '') })}
-      empty={courses.length === 0 ? { title: m.common_no_courses_found(), clearTo: href('/courses') } : null}
+      empty={courses.length === 0 ? emptyWords(isFiltered || cursor !== '') : null}
       next={nextCursor && pageAt(nextCursor)}
       previous={previousCursor && pageAt(previousCursor)}
       first={cursor ? pageAt('') : null}
@@ -57,3 +57,9 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
     </CataloguePage>
   )
 }
+
+/** A site that has only begun has nothing to filter. */
+const emptyWords = (isNarrowed: boolean) =>
+  isNarrowed
+    ? { title: m.common_no_courses_found(), text: m.common_no_match_text(), clearTo: href('/courses') }
+    : { title: m.courses_none_yet(), text: m.courses_none_yet_text(), clearTo: null }

@@ -46,7 +46,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       lead={m.events_lead()}
       filters={<EventFilters filter={filter} categories={categories} isFiltered={isFiltered} />}
       found={m.events_found({ n: formatCount(count, locale) + (isCountCut ? '+' : '') })}
-      empty={events.length === 0 ? { title: m.common_no_events_found(), clearTo: href('/events') } : null}
+      empty={events.length === 0 ? emptyWords(isFiltered || cursor !== '') : null}
       next={nextCursor && pageAt(nextCursor)}
       previous={previousCursor && pageAt(previousCursor)}
       first={cursor ? pageAt('') : null}
@@ -57,3 +57,9 @@ export default function Events({ loaderData }: Route.ComponentProps) {
     </CataloguePage>
   )
 }
+
+/** Where nothing is planned there is nothing to filter. */
+const emptyWords = (isNarrowed: boolean) =>
+  isNarrowed
+    ? { title: m.common_no_events_found(), text: m.common_no_match_text(), clearTo: href('/events') }
+    : { title: m.common_no_events_yet(), text: m.events_none_planned_text(), clearTo: null }
