@@ -16,14 +16,14 @@ type Props = {
   /** A ticket whose QR code has brought us here, and whose it is. */
   scanned: { ticket: string; holder: Holder | null } | null
   outcome: CheckInOutcome | null
-  /** Somebody types codes: the field waits for the next one. */
-  wasTyped: boolean
+  /** Of somebody who types codes: what the field begins with, to be mended or typed over. null: they don't. */
+  typed: string | null
   timeZone: TimeZone
   locale: Locale
 }
 
 /** Letting people in at the door: by the QR code on their ticket, or by typing its code. */
-export function CheckInCard({ path, scanned, outcome, wasTyped, timeZone, locale }: Props) {
+export function CheckInCard({ path, scanned, outcome, typed, timeZone, locale }: Props) {
   return (
     <section className="card card-padded stack" aria-labelledby="check-in">
       <h2 id="check-in">{m.events_check_in_title()}</h2>
@@ -43,8 +43,9 @@ export function CheckInCard({ path, scanned, outcome, wasTyped, timeZone, locale
       >
         <TextField
           name="ticketCode"
-          ref={wasTyped ? focusOnAppearing : undefined}
-          data-autofocus={wasTyped ? '' : undefined}
+          ref={typed === null ? undefined : focusOnAppearing}
+          data-autofocus={typed === null ? undefined : ''}
+          defaultValue={typed ?? ''}
           label={m.events_ticket_code()}
           autoComplete="off"
           autoCapitalize="characters"

@@ -40,13 +40,14 @@ export type RegistrantPost = {
 export const shown = (
   parts: {
     checkIn?: CheckInOutcome
-    wasTyped?: boolean
+    typed?: string | null
     letIn?: string
     form?: ReturnType<typeof replyTo>
   } = {},
 ) => ({
   checkIn: parts.checkIn ?? null,
-  wasTyped: parts.wasTyped ?? false,
+  /** The code that the field begins with: one that let nobody in. null where none was typed. */
+  typed: parts.typed ?? null,
   /** Whose row was let in or taken back by its own button. */
   letIn: parts.letIn,
   form: parts.form,
@@ -58,15 +59,19 @@ export async function checkIn({ scope, viewer, eventId, form }: RegistrantPost) 
   const ticketCode = textIn(form, 'ticketCode')
   const attendee: Attendee = registrationId ? { registrationId } : { ticketCode }
   const early = textIn(form, 'early') !== ''
-  const say = (checkIn: CheckInOutcome) =>
-    shown({ checkIn, wasTyped: !registrationId, letIn: checkIn.outcome === 'let-in' ? registrationId : '' })
+  const say = (checkIn: CheckInOutcome, left = '') =>
+    shown({
+      checkIn,
+      typed: registrationId ? null : left,
+      letIn: checkIn.outcome === 'let-in' ? registrationId : '',
+    })
   try {
     const done = await checkInAttendee(scope.db, viewer, eventId, attendee, { early })
-    if (done.outcome === 'elsewhere') return refuse('not-found', say(done))
+    if (done.outcome === 'elsewhere') return refuse('not-found', say(done, ticketCode))
     return done.outcome === 'early' ? refuse('conflict', say(done)) : say(done)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'ticket' || registrationId) throw error
-    return refuse('not-found', say({ outcome: 'unknown' }))
+    return refuse('not-found', say({ outcome: 'unknown' }, ticketCode))
   }
 }
 

@@ -172,7 +172,7 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
         path={pathTo()}
         scanned={scanned}
         outcome={actionData?.checkIn ?? null}
-        wasTyped={actionData?.wasTyped ?? false}
+        typed={actionData?.typed ?? null}
         timeZone={timeZone}
         locale={locale}
       />
