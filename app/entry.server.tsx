@@ -8,6 +8,7 @@ import {
 import { hasTyped, withTyped } from './answers/kept-typing.server.ts'
 import { ownMark, piecesOf } from './answers/marked-page.server.ts'
 import { requestContext } from './middleware/request-context.server.ts'
+import { frameRefusal } from './root-facts.server.ts'
 import { hydrates } from './shell/hydration.ts'
 import { MarkOwnParts } from './shell/own-part.tsx'
 
@@ -23,9 +24,11 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, log, requestId } = context.get(requestContext)
+  const { staticHandlerContext } = router
+  const isRefused = frameRefusal(staticHandlerContext, context, new URL(request.url))
   const answer = (html: string) =>
     answerWithTyped({ context, request, url: new URL(request.url) }, html, status, headers)
-  if (!hydrates(router.staticHandlerContext.matches.map(({ route }) => route.handle))) {
+  if (isRefused || !hydrates(staticHandlerContext.matches.map(({ route }) => route.handle))) {
     return answer(plainPage(request, router, context))
   }
   const stream = await renderToReadableStream(

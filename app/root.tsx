@@ -13,14 +13,12 @@ import {
 import { Held } from '#app/shell/frame/held-viewer.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
-import { viewerSign } from '#shared/viewer-sign.ts'
 import type { Route } from './+types/root.ts'
-import { deskPlaces } from './desk/desk-places.server.ts'
 import { flashMiddleware, takeFlash } from './middleware/flash.server.ts'
 import { localeMiddleware } from './middleware/locale.server.ts'
-import { requestContext } from './middleware/request-context.server.ts'
 import { routeMiddleware } from './middleware/route-pattern.server.ts'
 import { viewerMiddleware } from './middleware/viewer.server.ts'
+import { rootFacts } from './root-facts.server.ts'
 import deskStyles from './sheets/desk.css?url'
 import readingStyles from './sheets/reading.css?url'
 import siteStyles from './sheets/site.css?url'
@@ -30,15 +28,12 @@ import deskNavStyles from './shell/frame/desk-nav.css?url'
 import { firstScript, firstStyle } from './shell/frame/dissolving.ts'
 import { lastViewer, rememberViewer } from './shell/frame/last-viewer.ts'
 import { LearnerTabsStyle } from './shell/frame/learner-tabs.tsx'
-import { dashboardOf } from './shell/frame/navigation.ts'
-import { publicMenu } from './shell/frame/public-menu.server.ts'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
 import { stayWhereUnanswered } from './shell/frame/stay-where-unanswered.ts'
 import { useKeptFocus } from './shell/frame/use-kept-focus.ts'
 import { useSentOnce } from './shell/frame/use-sent-once.ts'
 import { useWaiting } from './shell/frame/use-waiting.ts'
 import { failureOf, footerOf, hasHeader, hydrates, reads, works } from './shell/hydration.ts'
-import { noticesAbove } from './shell/notices.server.tsx'
 import { Own } from './shell/own-part.tsx'
 import { typedIn } from './shell/typed-again.ts'
 import { Drawn } from './ui/prose.tsx'
@@ -53,45 +48,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWhereUnanswered]
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const {
-    viewer,
-    held,
-    heldFor,
-    agreed,
-    leavesAt,
-    birthDueAt,
-    legal,
-    unread,
-    waiting,
-    locale,
-    savesData,
-    enhanceScript,
-    requestId,
-    env,
-  } = context.get(requestContext)
-  const desk = deskPlaces(viewer, waiting, url.pathname)
-  return {
-    viewer: viewer && { fullName: viewer.fullName, role: viewer.role, unread, sign: viewerSign(viewer) },
-    held: held && heldFor ? { fullName: held.fullName, heldFor } : null,
-    notices: viewer
-      ? noticesAbove({
-          ...{ agreed, leavesAt, birthDueAt, legal, locale },
-          pathname: url.pathname,
-          dashboard: dashboardOf[viewer.role],
-          timeZone: viewer.timeZone,
-        })
-      : '',
-    desk,
-    menu: desk ? [] : publicMenu(),
-    locale,
-    savesData,
-    enhanceScript,
-    requestId,
-    publicUrl: env.publicUrl,
-    flash: takeFlash(context),
-  }
-}
+export const loader = ({ context, url }: Route.LoaderArgs) => ({
+  ...rootFacts(context, url),
+  flash: takeFlash(context),
+})
 
 /** Whoever saves data reads in a typeface of their device: no browser loads one that nothing is written in. */
 const ownLetters: CSSProperties & { '--font-sans': string } = { '--font-sans': 'system-ui,sans-serif' }
@@ -100,7 +60,7 @@ const ownLetters: CSSProperties & { '--font-sans': string } = { '--font-sans': '
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const handles = useMatches().map(({ handle }) => handle)
-  const hydrated = hydrates(handles)
+  const hydrated = hydrates(handles) && !data?.isRefused
   const publicStyles = reads(handles) ? readingStyles : siteStyles
   return (
     // The enhancement script marks this element before React arrives.

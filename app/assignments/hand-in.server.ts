@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
+import { orBackToLesson } from '#app/answers/back-to-lesson.server.ts'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
@@ -23,7 +24,8 @@ export async function takeWork({ scope, viewer, place, form }: Post) {
   const submission = parseWithZod(form, { schema: submissionSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
-    await handIn(scope.db, viewer, scope.archives, place, { ...submission.value, files })
+    const work = { ...submission.value, files }
+    await orBackToLesson(scope, place, () => handIn(scope.db, viewer, scope.archives, place, work))
   } catch (error) {
     const words = wordsOf(error)
     if (!words) throw error

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data, href, redirect } from 'react-router'
+import { orBackToLesson } from '#app/answers/back-to-lesson.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -163,12 +164,14 @@ async function step(args: Route.ActionArgs, form: FormData) {
   const sent = stepSchema.safeParse(Object.fromEntries(form))
   if (!sent.success) throw new DomainError('malformed', 'unknown-intent')
   const { intent, lessonId } = sent.data
+  const place = { courseId, lessonId }
   const path = `${href('/courses/:courseId/learn', { courseId })}?lesson=`
   if (intent === 'take-back') {
-    await takeBackCompletion(scope.db, viewer, { courseId, lessonId })
+    await orBackToLesson(scope, place, () => takeBackCompletion(scope.db, viewer, place))
     return redirectSaying(scope, `${path}${lessonId}#${completeId}`, { kind: 'lesson-taken-back' })
   }
-  const done = await completeLesson(scope.db, viewer, { courseId, lessonId }).catch((error: unknown) => {
+  const completing = () => completeLesson(scope.db, viewer, place)
+  const done = await orBackToLesson(scope, place, completing).catch((error: unknown) => {
     // It has a quiz meanwhile.
     if (isDomainError(error) && error.reason === 'quiz-missing')
       throw redirect(href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId }))

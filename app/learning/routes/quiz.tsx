@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import { orBackToLesson } from '#app/answers/back-to-lesson.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { statusOf } from '#app/answers/refusal-status.ts'
@@ -99,7 +100,8 @@ export async function action(args: Route.ActionArgs) {
   const here = href('/courses/:courseId/quiz/:lessonId', args.params)
   switch (form.get('intent')) {
     case 'start': {
-      await startAttempt(scope.db, requireRole(args, 'student'), args.params)
+      const viewer = requireRole(args, 'student')
+      await orBackToLesson(scope, args.params, () => startAttempt(scope.db, viewer, args.params))
       return redirect(here)
     }
     case 'save': {

@@ -52,11 +52,9 @@ const plainWords = {
   'confirmation-sent': m.shell_flash_confirmation_sent,
   'session-ended': m.shell_flash_session_ended,
   'not-sent-yet': m.shell_flash_not_sent_yet,
-
   'inquiry-handled': m.shell_flash_inquiry_handled,
   'inquiry-reopened': m.shell_flash_inquiry_reopened,
   'inquiry-replied': m.shell_flash_inquiry_replied,
-
   'payment-approved': m.shell_flash_payment_approved,
   'payment-waits': m.shell_flash_payment_waits,
   'payment-over': m.shell_flash_payment_over,
@@ -128,6 +126,8 @@ const plainWords = {
 
   enrolled: m.shell_flash_enrolled,
   'lesson-completed': m.shell_flash_lesson_completed,
+  'lesson-locked': m.shell_flash_lesson_locked,
+  'completion-stays': m.shell_flash_completion_stays,
   'lesson-taken-back': m.shell_flash_lesson_taken_back,
   'note-saved': m.shell_flash_note_saved,
   'essay-marked': m.shell_flash_essay_marked,
