@@ -12,7 +12,6 @@ import {
 } from 'react-router'
 import { Held } from '#app/shell/frame/held-viewer.ts'
 import { getLocale } from '#locale'
-import { m } from '#messages'
 import type { Route } from './+types/root.ts'
 import { flashMiddleware, takeFlash } from './middleware/flash.server.ts'
 import { localeMiddleware } from './middleware/locale.server.ts'
@@ -68,8 +67,6 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={data?.locale ?? getLocale()}
       style={data?.savesData ? ownLetters : undefined}
       data-viewer={data?.viewer?.sign}
-      // For app/enhance/not-sent.ts.
-      data-not-sent={import.meta.env.SSR ? m.shell_form_not_sent() : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -7,12 +7,12 @@ const page = (attributes: string, rest: string) => `<!DOCTYPE html><html lang="i
 
 test('a page falls into what is the same for everybody and what stands in the place of own parts', () => {
   const html = page(
-    ' data-not-sent="x"',
+    ' data-viewer="x"',
     `<p>a</p>${marked('bell', '')}<p>b</p>${marked('mark-1a', '<i>c</i>')}`,
   )
   expect(piecesOf(html)).toEqual([
     { text: '<!DOCTYPE html><html lang="id"' },
-    { text: ' data-not-sent="x"', own: 'document' },
+    { text: ' data-viewer="x"', own: 'document' },
     { text: '><p>a</p>' },
     { text: '', own: 'bell' },
     { text: '<p>b</p>' },

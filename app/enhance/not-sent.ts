@@ -1,5 +1,8 @@
 import { notSent } from '#shared/not-sent.ts'
 
+/** What it says, in each language: a page without a connection can't ask for it (server/bundle/enhancement-script.ts). */
+const words: Partial<Record<string, string>> = import.meta.env.NOT_SENT
+
 const said = document.createElement('p')
 said.className = 'notice notice-warning'
 said.role = 'alert'
@@ -15,7 +18,7 @@ function tell(): void {
   else form.append(said)
   // An alert is read out when it changes, not when it arrives.
   requestAnimationFrame(() => {
-    said.textContent = document.documentElement.dataset.notSent ?? ''
+    said.textContent = words[document.documentElement.lang] ?? ''
     said.scrollIntoView({ block: 'nearest' })
   })
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { m } from '#messages'
 import { Bell } from './bell.tsx'
 import type { FramePartName } from './frame-parts.ts'
 import { LearnerTabs, LearnerTabsStyle } from './learner-tabs.tsx'
@@ -16,7 +15,7 @@ export function ownFrame(viewer: HeaderViewer, pathname: string): Record<FramePa
   return {
     document: {
       shows: sign,
-      element: () => <i data-viewer={sign} data-not-sent={m.shell_form_not_sent()} />,
+      element: () => <i data-viewer={sign} />,
     },
     'tabs-style': { shows: role, element: () => <LearnerTabsStyle role={role} /> },
     viewer: {
