@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { FileAgain } from '#app/shell/file-again.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { submissionBounds } from '#domain/assignments/bounds.ts'
 import { fileFault } from '#domain/assignments/chosen-file.ts'
@@ -60,7 +59,6 @@ export function ChosenFiles({ errors }: { errors: string[] | undefined }) {
         aria-invalid={shown?.length ? true : undefined}
         aria-describedby="files-hint files-error"
       />
-      <FileAgain />
       <div role="alert">
         <FieldError id="files" errors={shown} />
       </div>

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { answeredForm } from '#app/shell/answered-form.ts'
-import { FileAgain } from '#app/shell/file-again.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, fieldControl } from '#app/ui/field.tsx'
@@ -41,7 +40,6 @@ export function ProofForm({ orderId, isAnother, lastResult }: Props) {
           {...fieldControl('proof', file)}
           className="pay-file"
         />
-        <FileAgain />
       </Field>
       <TextField
         {...form.field('note')}

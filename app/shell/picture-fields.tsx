@@ -3,7 +3,6 @@ import { Field, fieldControl } from '#app/ui/field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 import type { AnsweredForm } from './answered-form.ts'
-import { FileAgain } from './file-again.tsx'
 import { MotifPicker } from './motif-picker.tsx'
 import { PictureNotice } from './picture-notice.tsx'
 
@@ -41,7 +40,6 @@ export const PictureFields = ({ form, hint, news, motif, maxLength }: Props) => 
         {...fieldControl('thumbnail_file', { hint: m.common_picture_hint(), errors: null })}
         className="input"
       />
-      <FileAgain />
     </Field>
   </>
 )

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router'
-import { FileAgain } from '#app/shell/file-again.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, fieldControl } from '#app/ui/field.tsx'
 import { m } from '#messages'
@@ -19,7 +18,6 @@ export function StatementForm({ error }: { error: string | undefined }) {
           className="input"
           {...fieldControl('file', help)}
         />
-        <FileAgain />
       </Field>
       <div>
         <Button pending={isGoing} pendingLabel={m.desk_statements_reading()}>

@@ -1,5 +1,4 @@
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
-import { FileAgain } from '#app/shell/file-again.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { mostChildren } from '#domain/guardians/class-list.ts'
@@ -28,7 +27,6 @@ export const ClassForm = ({ form }: { form: AnsweredForm<ClassField> }) => (
       hint={m.desk_class_paper_hint()}
       required
     />
-    <FileAgain />
     <TextField
       name="list"
       errors={form.errors('list')}
@@ -38,7 +36,6 @@ export const ClassForm = ({ form }: { form: AnsweredForm<ClassField> }) => (
       hint={m.desk_class_list_hint({ max: mostChildren })}
       required
     />
-    <FileAgain />
     <div>
       <Button pendingLabel={m.common_one_moment()}>{m.desk_class_take()}</Button>
     </div>

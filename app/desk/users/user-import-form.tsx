@@ -1,5 +1,4 @@
 import { Form, href, useNavigation } from 'react-router'
-import { FileAgain } from '#app/shell/file-again.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Field, fieldControl } from '#app/ui/field.tsx'
@@ -32,7 +31,6 @@ export function UserImportForm({ most, error }: Props) {
           className="input"
           {...fieldControl('file', help)}
         />
-        <FileAgain />
       </Field>
       <CheckboxField name="invites" label={m.desk_import_invites()} defaultChecked />
       <div>

@@ -1,5 +1,4 @@
 import { AttachmentLink, attachmentFacts, type ShownAttachment } from '#app/shell/attachment-list.tsx'
-import { FileAgain } from '#app/shell/file-again.tsx'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { m } from '#messages'
 import { attachmentBounds, attachmentTypes } from '#shared/attachment-types.ts'
@@ -76,7 +75,6 @@ export function AttachmentField({ courseId, lessonId, files, refused, isSending,
           {m.studio_files_add()}
         </Button>
       </div>
-      <FileAgain />
       <div id="attachments-refused" role="alert">
         {refused.length > 0 && (
           <ul className="stack-sm">

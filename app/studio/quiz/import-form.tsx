@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
-import { FileAgain } from '#app/shell/file-again.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { leadsToCaret } from '#app/studio/put-caret.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -37,7 +36,6 @@ export function ImportForm({ result, report }: BankAnswer) {
           errors={form.errors('file')}
           accept=".gift,.txt,.xml,text/plain,text/xml"
         />
-        <FileAgain />
         <TextareaField
           {...form.field(typedField)}
           label={m.studio_bank_typed()}

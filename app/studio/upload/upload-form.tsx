@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Form, href, useNavigate, useNavigation } from 'react-router'
-import { FileAgain } from '#app/shell/file-again.tsx'
 import { type InstructorChoices, InstructorField } from '#app/studio/course-form/instructor-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -91,7 +90,6 @@ function ArchiveField({ errors }: { errors: string[] | undefined }) {
           {...fieldControl('archive', help)}
           className="input"
         />
-        <FileAgain />
       </Field>
       <p className="muted">{m.studio_zip_format()}</p>
       <figure>
