@@ -31,6 +31,10 @@ const wordsOfFrame =
 const wordsOfMoney =
   /messages[\\/]compiled[\\/]messages[\\/](?:payments|desk_(?:payments|voucher|vouchers|scholarship|scholarships|statement|statements))_/
 
+/** Words of forms that take pictures, keep drafts or meet somebody else's version: screens that only show something need none of them. */
+const wordsOfForms =
+  /messages[\\/]compiled[\\/]messages[\\/](?:common_(?:conflict|motif|picture|thumbnail)|shell_draft)/
+
 /** Words of an area that many of its screens share are of no use to screens of another. */
 const areaOfWords = (id: string): string =>
   `words-${id.match('messages/(desk|studio|learning|events)_')?.[1] ?? 'all'}`
@@ -72,6 +76,7 @@ export default defineConfig({
               // share, which no browser runs.
               groups: [
                 { name: 'words-frame', test: wordsOfFrame },
+                { name: 'words-forms', test: wordsOfForms, minShareCount: 4 },
                 { name: areaOfWords, test: sharedWords, minShareCount: 5 },
                 { name: 'primitives', test: /app[\\/]ui[\\/](?!share-button|fact\.)/, minShareCount: 6 },
                 { name: 'shell', test: /app[\\/]shell[\\/](?!page-meta)|shared[\\/]/, minShareCount: 21 },

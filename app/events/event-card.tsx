@@ -5,7 +5,7 @@ import type { ShownCategory } from '#app/shell/category-badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import { type EventState, eventState } from '#domain/events/event-state.ts'
+import { type EventState, standingOf } from '#domain/events/event-state.ts'
 import { m } from '#messages'
 import type { EventType } from '#shared/event-types.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -49,7 +49,7 @@ export function EventCard({ now, ...props }: Props) {
   return (
     <EventSheet
       {...props}
-      state={eventState(props.event, now)}
+      state={standingOf(props.event, now)}
       title={
         <AppLink className="card-link" to={href('/events/:eventId', { eventId: id })}>
           {title}
@@ -68,7 +68,7 @@ export function EventSheet({
   title,
 }: Omit<Props, 'event' | 'now'> & {
   event: Omit<EventCardEvent, 'id'>
-  state: EventState
+  state: Pick<EventState, 'standing' | 'timing' | 'isFull'>
   title: ReactNode
 }) {
   return (

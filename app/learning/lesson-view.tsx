@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { AssignmentCard, type ShownWork } from '#app/learning/assignment-card.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { AttachmentList, type ShownAttachment } from '#app/shell/attachment-list.tsx'
@@ -9,8 +9,10 @@ import { Prose } from '#app/ui/prose.tsx'
 import type { Lock } from '#domain/learning/lesson-state.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
-import { LockedLesson } from './locked-lesson.tsx'
 import { QuizCard, type ShownQuiz } from './quiz/quiz-card.tsx'
+
+// Most lessons that are opened are open.
+const LockedLesson = lazy(async () => ({ default: (await import('./locked-lesson.tsx')).LockedLesson }))
 
 export type ViewedLesson = {
   id: string
@@ -97,7 +99,9 @@ export function LessonView({ courseId, lesson, language, links, words, children 
           )}
         </>
       ) : (
-        <LockedLesson courseId={courseId} lesson={lesson} words={words} />
+        <Suspense>
+          <LockedLesson courseId={courseId} lesson={lesson} words={words} />
+        </Suspense>
       )}
       {links.length > 0 && (
         <p className="cluster">

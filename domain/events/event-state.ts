@@ -75,15 +75,25 @@ export type EventState = {
   changesAt: Date | null
 }
 
-/** What an event is at a moment. Pages, lists, dashboards, the API, mails and the ticket ask here and only word the answer. */
-export function eventState(event: Stated, now: Date): EventState {
+/** What cards and badges say of an event at a moment. */
+export function standingOf(
+  event: Omit<Stated, 'eventType'>,
+  now: Date,
+): Pick<EventState, 'timing' | 'standing' | 'isFull'> {
   const timing = timingOf(event, now)
-  const full = isFull(event)
   return {
     timing,
     standing: event.cancelledAt ? 'cancelled' : event.isPublished ? timing : 'draft',
-    isFull: full,
-    isHeld: full && !isFull({ ...event, heldCount: 0 }),
+    isFull: isFull(event),
+  }
+}
+
+/** What an event is at a moment. Pages, lists, dashboards, the API, mails and the ticket ask here and only word the answer. */
+export function eventState(event: Stated, now: Date): EventState {
+  const standing = standingOf(event, now)
+  return {
+    ...standing,
+    isHeld: standing.isFull && !isFull({ ...event, heldCount: 0 }),
     refusal: registrationRefusal(event, now),
     room: roomOf(event, now),
     changesAt: [roomOpensAt(event), event.startDate, event.endDate].find((at) => at > now) ?? null,

@@ -1,6 +1,6 @@
 import { EventSheet } from '#app/events/event-card.tsx'
 import type { Category } from '#app/shell/category-options.ts'
-import { eventState } from '#domain/events/event-state.ts'
+import { standingOf } from '#domain/events/event-state.ts'
 import type { TypedEvent } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
@@ -54,7 +54,7 @@ export function EventPreview({ typed, categories, registeredCount, opened, local
       <EventSheet
         key={typed.thumbnail_url}
         title={typed.title}
-        state={eventState(event, start ? opened : beforeOpened)}
+        state={standingOf(event, start ? opened : beforeOpened)}
         locale={locale}
         event={event}
       />

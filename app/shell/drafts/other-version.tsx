@@ -1,61 +1,19 @@
-import { Link } from 'react-router'
-import { buttonClass } from '#app/ui/button.tsx'
-import { focusOnAppearing } from '#app/ui/focus-on-appearing.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { m } from '#messages'
-import { formatDateTime } from '#shared/dates.ts'
-import type { Locale } from '#shared/locale.ts'
+import { lazy, Suspense } from 'react'
+import type { VersionsProps } from './versions.tsx'
 
-type Props<Typed> = {
+// Most forms never meet another version.
+const Versions = lazy(async () => ({ default: (await import('./versions.tsx')).Versions }))
+
+type Props<Typed> = Pick<VersionsProps, 'reloadTo' | 'locale'> & {
   mine: Typed
   theirs: Typed & { updated_at: string }
   labels: Partial<Record<keyof Typed, string>>
-  /** Where the form is opened anew, with what is saved now. */
-  reloadTo: string
-  locale: Locale
 }
 
 /** Told to the second of two who edit the same thing: what is saved now beside what they typed. Nothing of theirs is lost; sending the form
  *  again keeps theirs, opening it anew takes the other's. */
-export function OtherVersion<Typed extends Record<string, string>>({
-  mine,
-  theirs,
-  labels,
-  reloadTo,
-  locale,
-}: Props<Typed>) {
-  const entries = Object.entries(labels) as [string, string][]
-  const changed = entries.filter(([name]) => (mine[name] ?? '') !== (theirs[name] ?? ''))
-  return (
-    <div role="alert" tabIndex={-1} data-autofocus ref={focusOnAppearing}>
-      <Notice tone="warning" title={m.common_conflict_title()}>
-        <p>{m.common_conflict_text({ date: formatDateTime(new Date(theirs.updated_at), locale) })}</p>
-        <div className="versions">
-          {changed.map(([name, label]) => (
-            <section key={name} aria-label={label}>
-              <h3 className="text-base">{label}</h3>
-              <dl>
-                <div>
-                  <dt>{m.common_conflict_theirs()}</dt>
-                  <dd>{theirs[name] || m.common_conflict_empty()}</dd>
-                </div>
-                <div>
-                  <dt>{m.common_conflict_mine()}</dt>
-                  <dd>{mine[name] || m.common_conflict_empty()}</dd>
-                </div>
-              </dl>
-            </section>
-          ))}
-        </div>
-        <Link
-          to={reloadTo}
-          reloadDocument
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          discover="none"
-        >
-          {m.common_conflict_take_theirs()}
-        </Link>
-      </Notice>
-    </div>
-  )
-}
+export const OtherVersion = <Typed extends Record<string, string>>(props: Props<Typed>) => (
+  <Suspense>
+    <Versions {...props} />
+  </Suspense>
+)
