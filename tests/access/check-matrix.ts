@@ -131,11 +131,15 @@ const homeOf: Record<Person, string> = {
   admin: '/admin/dashboard',
 }
 
+/** What the lesson says to which a refusal leads back (app/answers/back-to-lesson.server.ts). */
+const refused = /"kind":"(?:lesson-locked|completion-stays)"/
+
 /** An answer in the words of the table. */
 function outcomeOf({ status, headers }: Response, { path, fields }: Sent, person: Person): string {
   const location = headers.get('location')
   if (status < 300) return 'ok'
   if (status >= 400 || location === null) return String(status)
+  if (refused.test(decodeURIComponent(headers.get('set-cookie') ?? ''))) return 'refused'
   const target = new URL(location, 'http://site').pathname
   const own = path.replace(/\?.*/, '')
   if (target === own || target === `${own}/learn`) return 'ok'

@@ -41,6 +41,19 @@ test('what a signed-in person sees is kept by no browser and no proxy', async ()
   }
 })
 
+test('a form that is refused keeps its sender’s own frame, with no script that would take it over', async () => {
+  const student = await somebody()
+  for (const address of ['/dashboard', '/messages', '/account']) {
+    const answer = await student.post(address, { intent: 'nothing-of-ours' })
+    const page = await answer.text()
+    expect(answer.status, address).toBeGreaterThanOrEqual(400)
+    expect(page, address).toMatch(/ data-viewer="[0-9a-f]+"/)
+    expect(page, address).toContain('action="/auth/signout"')
+    expect(page, address).not.toContain('href="/auth/signup"')
+    expect(page, address).not.toContain('__reactRouterContext')
+  }
+})
+
 test('programs of other sites read the public data and nothing else', async () => {
   const student = await somebody()
   const elsewhere = { origin: 'https://elsewhere.example' }
