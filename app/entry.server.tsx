@@ -49,7 +49,8 @@ export default async function handleRequest(
     : new Response(stream, { status, headers })
 }
 
-/** The answer with a page on which the form is filled in that was sent before its viewer signed in again (answers/kept-typing.server.ts). */
+/** The answer with a page on which the form is filled in that was sent before its viewer signed in again
+ *  (answers/kept-typing.server.ts). */
 function answerWithTyped(
   args: Parameters<typeof withTyped>[0],
   html: string,

@@ -48,7 +48,8 @@ export function rootFacts(context: Readonly<RouterContextProvider>, url: URL) {
   }
 }
 
-/** Gives the screen of a refused form the frame of its viewer: where the root's boundary is the nearest to an action that threw, no loader has run.
+/** Gives the screen of a refused form the frame of its viewer: where the root's boundary is the nearest to an action that threw, no
+ *  loader has run.
  *  Whether that is so; such a page is taken over by no script, which would not know what is on it. */
 export function frameRefusal(
   { loaderData }: Pick<StaticHandlerContext, 'loaderData'>,

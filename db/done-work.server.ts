@@ -2,7 +2,8 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 // Names are written out: a query of one table leaves a column's table away, and a subquery would take it for its own.
 
-/** Whether an attempt, a row of `quiz_attempts`, does what its quiz, a row of `quizzes`, asks for: it has the points, what is still to be marked not
+/** Whether an attempt, a row of `quiz_attempts`, does what its quiz, a row of `quizzes`, asks for: it has the points, what is still to
+ *  be marked not
  *  counted; without a pass mark it is over. */
 export const doesQuiz = sql<boolean>`(quiz_attempts.state <> 'open' and
   (quizzes.pass_percent is null or quiz_attempts.points * 100 >= quizzes.pass_percent * quiz_attempts.points_max))`
@@ -16,7 +17,8 @@ export const isQuizDone = (userId: Learner) => sql<boolean>`(exists (
   where quiz_attempts.lesson_id = quizzes.lesson_id and quiz_attempts.user_id = ${userId} and ${doesQuiz})
   or ${isSetAsDone('quizzes', userId)})`
 
-/** Whether a mark that was set by hand is enough for a row of `quizzes` or `assignments`: it has the pass mark or, where there is none, is more than nothing (docs/decisions/0063). */
+/** Whether a mark that was set by hand is enough for a row of `quizzes` or `assignments`: it has the pass mark or, where there is none,
+ *  is more than nothing (docs/decisions/0063). */
 const isSetAsDone = (part: 'quizzes' | 'assignments', userId: Learner) => sql<boolean>`exists (
   select from mark_overrides given
   where given.lesson_id = ${sql.identifier(part)}.lesson_id and given.user_id = ${userId}

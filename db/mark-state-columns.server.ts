@@ -9,7 +9,8 @@ export const quizState: SQL = sql`case when bool_or(quiz_attempts.needs_marking)
   when quizzes.pass_percent is null then 'graded'
   when bool_or(${doesQuiz}) then 'passed' else 'failed' end`
 
-/** Whether a version that was handed in, a row of `work` joined with its mark `given`, has a mark that counts. One that its learner has asked to be looked at
+/** Whether a version that was handed in, a row of `work` joined with its mark `given`, has a mark that counts. One that its learner has
+ *  asked to be looked at
  *  again counts until another replaces it: to ask makes no average better. */
 export const counts: SQL = sql`(work.state = 'marked' or work.state = 'handed-in' and given.submission_id is not null)`
 

@@ -5,8 +5,10 @@ import type { ById } from './prepared.server.ts'
 const fewest = 5
 const looked = 200
 
-/** How many seconds half of the work in a course waited at most until it was marked or returned, as a column; null with fewer than five marks, and while half of it waits
- *  still: what waits counts as longer than any other. Null too for somebody whose own work does not wait, who has no use for it. What other learners review is not counted. */
+/** How many seconds half of the work in a course waited at most until it was marked or returned, as a column; null with fewer than five
+ *  marks, and while half of it waits
+ *  still: what waits counts as longer than any other. Null too for somebody whose own work does not wait, who has no use for it. What
+ *  other learners review is not counted. */
 export const usualMarkingSeconds = (
   courseId: SQLWrapper,
   learner: { id: ById['id'] | SQLWrapper },

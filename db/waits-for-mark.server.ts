@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** Whether somebody has something in a course that others have to mark before its lesson is completed: then it is not they who have stopped. */
+/** Whether somebody has something in a course that others have to mark before its lesson is completed: then it is not they who have
+ *  stopped. */
 export const waitsForMark = ({ userId, courseId }: { userId: SQLWrapper; courseId: SQLWrapper }): SQL =>
   sql`(exists (
     select from submissions work where work.user_id = ${userId} and work.course_id = ${courseId}

@@ -8,7 +8,8 @@ const flashOf: Record<string, 'lesson-locked' | 'completion-stays'> = {
   'course-completed': 'completion-stays',
 }
 
-/** Does something in a lesson. What the course itself refuses, as another tab or device has changed it meanwhile, leads back to the lesson, which
+/** Does something in a lesson. What the course itself refuses, as another tab or device has changed it meanwhile, leads back to the
+ *  lesson, which
  *  says why and what to go on with. */
 export async function orBackToLesson<Done>(
   scope: RequestContext,

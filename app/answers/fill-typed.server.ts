@@ -8,7 +8,8 @@ const controlPattern =
 /** What a form is about stays as its page has it now; by which version it was written goes along, so that a change by others is noticed. */
 const versions = new Set(['updated_at', 'version', 'seen'])
 
-/** A page with the form that these texts were sent by as it was typed: the one that does the same to the same thing and has most of the fields. The page
+/** A page with the form that these texts were sent by as it was typed: the one that does the same to the same thing and has most of the
+ *  fields. The page
  *  itself where there is none. Passwords, files and codes of one use stay empty. */
 export function fillTyped(html: string, typed: Typed): string {
   let best: { at: number; form: string; score: number } | null = null

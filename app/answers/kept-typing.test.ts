@@ -67,7 +67,7 @@ test('nobody else gets it, and no browser that fetches ahead', async () => {
   expect(pageAfter(cookie, { purpose: 'prefetch' })).toBeNull()
 })
 
-test('nothing is stored of somebody who has never signed in here, nor where an answer leads elsewhere', async () => {
+test('nothing is stored of somebody who has never signed in here, nor where an answer leads to another site or page', async () => {
   expect(await visitorIsLedTo(asking({ body }))).toBe('')
   expect(await visitorIsLedTo(asking({ cookie: browserOf(novita), body }), '/courses')).toBe('')
 })

@@ -155,7 +155,7 @@ test('every screen says the same of an upcoming event', () => {
   })
 })
 
-test('once the room of an upcoming event is open nobody is told to wait for it', () => {
+test('once the room of an upcoming event is open no page asks to wait for it', () => {
   const soon = { ...upcoming, startDate: after(10) }
   expect(everyScreen(soon, 'https://meet.example').registered).toBe('cancel registration, join, ticket')
   expect(everyScreen({ ...soon, eventType: 'offline' }).registered).toBe('cancel registration, ticket')

@@ -5,7 +5,8 @@ import { ProgressBar } from '#app/ui/progress.tsx'
 import type { GoOn } from '#domain/learning/go-on.server.ts'
 import { m } from '#messages'
 
-/** The one thing to do next: the course that a learner was last at, with its next lesson; or that nothing can be done before something is marked. */
+/** The one thing to do next: the course that a learner was last at, with its next lesson; or that nothing can be done before something
+ *  is marked. */
 export function GoOnCard(props: GoOn & { usualTime: string }) {
   const { course, lesson, waiting, usualTime, lessons, completedLessons, progressPercentage } = props
   const lessonPath = `${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}`

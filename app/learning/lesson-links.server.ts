@@ -37,7 +37,8 @@ type Reader = { locale: Locale; timeZone: TimeZone }
 /** In which there is something to hand in. */
 const mindsTime: readonly PartState[] = ['to-do', 'returned', 'failed']
 
-/** Until when its work is to be handed in, by its reader's clocks, or that this is over and it can be handed in all the same; null for whenever, and once
+/** Until when its work is to be handed in, by its reader's clocks, or that this is over and it can be handed in all the same; null for
+ *  whenever, and once
  *  nothing is left to hand in. */
 export function dueWords(lesson: Due | null, { locale, timeZone }: Reader, now: Date): string | null {
   const work = lesson?.assignment

@@ -18,7 +18,8 @@ export const hiddenFields = ['password', 'confirmPassword', 'currentPassword', '
 /** Of one form. Bytes. */
 const mostBytes = 64_000
 
-/** The texts of the form that a request brings, without passwords and files; the first 64 kB of them. Reads what has not been read, and holds no more than that. */
+/** The texts of the form that a request brings, without passwords and files; the first 64 kB of them. Reads what has not been read, and
+ *  holds no more than that. */
 export async function sentTexts(request: Asked): Promise<Typed> {
   const noted = notedForm(request)
   const entries = noted ? [...noted] : request.bodyUsed ? [] : await textsIn(request)

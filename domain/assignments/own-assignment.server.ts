@@ -44,7 +44,8 @@ export type OwnAssignment =
       /** Whether what they have handed in is enough. */
       isPassed: boolean
       isCompleted: boolean
-      /** How many seconds work in the course usually waits to be marked; null while that can't be said, and while nothing of theirs waits. */
+      /** How many seconds work in the course usually waits to be marked; null while that can't be said, and while nothing of theirs
+       *  waits. */
       usualMarkingSeconds: number | null
     })
 

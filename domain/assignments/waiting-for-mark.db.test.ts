@@ -157,7 +157,7 @@ test('while work waits the dashboard leads to another course in which there is s
   expect(await goOnOf(db, made.student)).toMatchObject({ course: { title: 'Lainnya' }, waiting: null })
 })
 
-test('how long marking takes is said from five marks on, to whoever waits, and not while half of the work lies about', async () => {
+test('how long marking takes is said from five marks on, to learners who wait, and not while half of the work lies about', async () => {
   const made = await courseWithWork(db)
   const seconds = async () => {
     const view = await learnView(db, made.student, made.course.id, { lessonId: null })

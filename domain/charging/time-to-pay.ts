@@ -15,7 +15,8 @@ export const timeOfOfferMs = 24 * hour
 /** A seat that an order holds: when its event begins, and whether the buyer has shown that their address is theirs. */
 export type HeldSeat = { startDate: Date; isConfirmed: boolean }
 
-/** Until when an order is to be paid that begins now, at least a quarter of an hour. Not longer than until the event begins; and no longer than the
+/** Until when an order is to be paid that begins now, at least a quarter of an hour. Not longer than until the event begins; and no
+ *  longer than the
  *  quarter where nobody has confirmed the buyer's address: accounts that cost nothing would hold every seat. */
 export function payableUntil(way: PaymentWay | 'offer', now: Date, seat: HeldSeat | null = null): Date {
   const shortest = now.getTime() + shortestMs

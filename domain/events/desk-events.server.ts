@@ -70,7 +70,8 @@ export type EventFigures = { total: number; published: number; upcoming: number;
 
 const rememberFigures = rememberingLarge<EventFigures>(({ total, registrations }) => total + registrations)
 
-/** How many events and registrations there are; what is on now counts as upcoming, as in the catalogue. One query. Figures of many are up to a minute old (decision 54). */
+/** How many events and registrations there are; what is on now counts as upcoming, as in the catalogue. One query. Figures of many are
+ *  up to a minute old (decision 54). */
 export const figuresOfEvents = (db: Db): Promise<EventFigures> =>
   rememberFigures(db, '', () => countEvents(db, new Date()))
 

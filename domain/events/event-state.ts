@@ -11,7 +11,8 @@ type Stated = Lasting & Seated & { eventType: EventType; isPublished: boolean; c
 export const eventTimings = ['upcoming', 'on-now', 'past'] as const
 export type EventTiming = (typeof eventTimings)[number]
 
-/** Upcoming until its start, on now until its end, past from then on (DECISIONS 32). event-times.server.ts says the same as conditions of a query. */
+/** Upcoming until its start, on now until its end, past from then on (DECISIONS 32). event-times.server.ts says the same as conditions
+ *  of a query. */
 export const timingOf = ({ startDate, endDate }: Lasting, now: Date): EventTiming =>
   startDate > now ? 'upcoming' : endDate > now ? 'on-now' : 'past'
 
@@ -34,7 +35,8 @@ export type RegistrationRefusal =
   | 'event-full'
   | AgeRefusal
 
-/** Whether people can register (SPEC §9: only while it is upcoming and not full), and else the first reason why not. `byAge`: what keeps this person from it, who then
+/** Whether people can register (SPEC §9: only while it is upcoming and not full), and else the first reason why not. `byAge`: what
+ *  keeps this person from it, who then
  *  need not wait either. */
 export function registrationRefusal(
   event: Lasting & Seated & { isPublished: boolean; cancelledAt: Date | null },

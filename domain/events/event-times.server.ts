@@ -12,7 +12,8 @@ const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 export const isUpcoming = (now: Date, { startDate }: Pick<Times, 'startDate'> = events): SQL =>
   sql`${startDate} > ${moment(now)}`
 
-/** Events that are upcoming or on now. No event lasts longer than `eventBounds.days`, so that an index by start is walked from there only. */
+/** Events that are upcoming or on now. No event lasts longer than `eventBounds.days`, so that an index by start is walked from there
+ *  only. */
 export const isNotPast = (now: Date): SQL =>
   sql`(${and(gt(events.endDate, now), gt(events.startDate, new Date(now.getTime() - eventBounds.days * dayMs - 1)))})`
 
@@ -20,7 +21,8 @@ const isOnNow = (now: Date): SQL => sql`(${and(lte(events.startDate, now), isNot
 
 export const isPast = (now: Date): SQL => sql`(${and(lte(events.startDate, now), lte(events.endDate, now))})`
 
-/** When the next of these events starts or ends, as a part of a query: then a list that tells them apart is no longer so. null for never. */
+/** When the next of these events starts or ends, as a part of a query: then a list that tells them apart is no longer so. null for
+ *  never. */
 export const nextChange = (now: Date, among: SQL | undefined) => {
   const from = sql`from ${events} where ${among}`
   return sql`least(

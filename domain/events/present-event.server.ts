@@ -2,7 +2,8 @@ import { ownPicture } from '#shared/picture-address.ts'
 import type { EventCard } from './event-card.server.ts'
 import { eventState } from './event-state.ts'
 
-/** An event as other programs read it, in SPEC §3's field names, with what it is at this moment: `state`, and why nobody can register (`registration`, null while people can). meeting_url is never among them; organizers appear as names only. */
+/** An event as other programs read it, in SPEC §3's field names, with what it is at this moment: `state`, and why nobody can register
+ *  (`registration`, null while people can). meeting_url is never among them; organizers appear as names only. */
 export function presentEvent(event: EventCard, now: Date) {
   const { standing, refusal } = eventState(event, now)
   return {

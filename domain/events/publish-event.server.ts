@@ -19,7 +19,8 @@ type Meant = {
 }
 
 /** Publishes an event or makes it a draft again (SPEC §4). A draft keeps its registrations, and gives seats to those who wait once it is
- *  published. Throws forbidden for anyone but staff and admins, not-found, conflict 'event-started' or 'event-ended' for a draft that has begun unless that is meant. */
+ *  published. Throws forbidden for anyone but staff and admins, not-found, conflict 'event-started' or 'event-ended' for a draft that
+ *  has begun unless that is meant. */
 export async function setEventPublication(
   db: Db,
   viewer: Viewer,

@@ -39,7 +39,8 @@ export const repeatedBy = (userId: string): SQL => sql`
 /** Today, by the viewer's calendar and the database's clock. */
 export const todayOf = ({ timeZone }: Viewer): SQL => sql`(now() at time zone ${timeZone}::text)::date`
 
-/** Of a row of `quiz_attempts`: how many of the questions that the viewer missed in it come back to them tomorrow; 0 for those who do not want it. */
+/** Of a row of `quiz_attempts`: how many of the questions that the viewer missed in it come back to them tomorrow; 0 for those who do
+ *  not want it. */
 export const backTomorrowColumn = (viewer: Viewer): SQL<number> => sql<number>`(
   select count(*)::int ${repeatedBy(viewer.id)} and quiz_repetitions.lesson_id = "quiz_attempts"."lesson_id" and quiz_repetitions.step = 0
     and exists (select from quiz_answers missed join quiz_questions asked on asked.id = missed.question_id

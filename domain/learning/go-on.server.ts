@@ -13,7 +13,8 @@ export type GoOn = {
   course: { id: string; title: string }
   /** The one that comes next, which takes so many minutes; of its quiz how many questions it asks, null without one. */
   lesson: { id: string; title: string; durationMinutes: number; quizSize: number | null }
-  /** Nothing can be done in any of their courses until what they have handed in at `lesson` is marked, which usually takes so many seconds; null while that can't be said. */
+  /** Nothing can be done in any of their courses until what they have handed in at `lesson` is marked, which usually takes so many
+   *  seconds; null while that can't be said. */
   waiting: { usualSeconds: number | null } | null
   /** Of so many lessons that the course asks for. */
   lessons: number
@@ -24,7 +25,8 @@ export type GoOn = {
 /** Of so many courses one is chosen in which there is something to do. */
 const looked = 3
 
-/** Where a student goes on: of the courses under way that have lessons the one in which they have last completed something, or enrolled, with its next lesson; one whose
+/** Where a student goes on: of the courses under way that have lessons the one in which they have last completed something, or
+ *  enrolled, with its next lesson; one whose
  *  next lesson only waits to be marked comes after another in which there is something to do. null when there is none. One query. */
 export async function goOnOf(db: Db, viewer: Viewer): Promise<GoOn | null> {
   const latest = coursesUnderWay(db, viewer)

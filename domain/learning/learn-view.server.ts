@@ -45,7 +45,8 @@ export type LearnView =
       /** The stars that the viewer has given the course. */
       ownRating: number | null
       modules: PlayerModule[]
-      /** How many seconds work in the course usually waits to be marked; null while that can't be said, and while nothing of the viewer's waits. */
+      /** How many seconds work in the course usually waits to be marked; null while that can't be said, and while nothing of the
+       *  viewer's waits. */
       usualMarkingSeconds: number | null
       /** How many lessons there are. */
       lessonCount: number

@@ -11,7 +11,8 @@ export type LearnerLesson = PathLesson & {
 
 export type LearnerPath<Lesson extends LearnerLesson = LearnerLesson> = LearningPath<Lesson>
 
-/** What a lesson is for its learner right now. `locked`: another one comes first (`lockOf`); `waiting`: all that was left is handed in, and others mark it;
+/** What a lesson is for its learner right now. `locked`: another one comes first (`lockOf`); `waiting`: all that was left is handed in,
+ *  and others mark it;
  *  `returned`: work came back to be done again; `passed`: its work is enough, and it is only to be marked complete. */
 export type LessonState = 'locked' | 'open' | 'waiting' | 'returned' | 'passed' | 'completed'
 
@@ -34,7 +35,8 @@ function stateOf(lesson: LearnerLesson, isOpen: boolean): LessonState {
 /** The lesson that keeps another one locked, and how it stands. */
 export type Lock = { lesson: { id: string; title: string }; state: LessonState }
 
-/** What keeps a lesson locked: the first one before it that is asked for and not completed, and how that stands. One that is completed can be locked too,
+/** What keeps a lesson locked: the first one before it that is asked for and not completed, and how that stands. One that is completed
+ *  can be locked too,
  *  after an earlier completion was taken back. null for a lesson that is open. */
 export function lockOf(path: LearnerPath, lessonId: string): Lock | null {
   const open = openLessonIds(path)
@@ -44,7 +46,8 @@ export function lockOf(path: LearnerPath, lessonId: string): Lock | null {
   return { lesson: { id: first.id, title: first.title }, state: stateOf(first, open.has(first.id)) }
 }
 
-/** The lesson to go on with: the first that is asked for, open and can be worked on; before the course is completed an optional one rather than none; else one that
+/** The lesson to go on with: the first that is asked for, open and can be worked on; before the course is completed an optional one
+ *  rather than none; else one that
  *  waits to be marked (`isWaiting`: there is nothing to do in it); else the first. null for a course without lessons. */
 export function nextStep<Lesson extends LearnerLesson>(
   path: LearnerPath<Lesson>,

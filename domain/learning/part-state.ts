@@ -1,7 +1,9 @@
 import type { LessonPart } from '#db/lesson-parts.server.ts'
 
-/** What a part of a lesson is for its learner right now. `to-do`: not begun; `begun`: a quiz goes on; `waiting`: for whoever teaches to mark it; `reviewing`:
- *  for other learners; `returned`: to be done again; `failed`: not enough; `passed`: it has the pass mark; `done`: it is enough, and nothing is asked to be passed. */
+/** What a part of a lesson is for its learner right now. `to-do`: not begun; `begun`: a quiz goes on; `waiting`: for a teacher to mark
+ *  it; `reviewing`:
+ *  for other learners; `returned`: to be done again; `failed`: not enough; `passed`: it has the pass mark; `done`: it is enough, and
+ *  nothing is asked to be passed. */
 export type PartState =
   | 'to-do'
   | 'begun'

@@ -5,7 +5,7 @@ import type { Given, QuestionBody } from './question.ts'
 const numeric: QuestionBody = { type: 'numeric', answers: [{ value: 25_000, tolerance: 0, weight: 100 }] }
 const answer = (slot: number, given: Given | null, body: QuestionBody = numeric) => ({ slot, body, given })
 
-test('what is empty is left open, and what is no number is told apart from it', () => {
+test('what is empty is left open, and what is no number is distinguished from it', () => {
   const answers = [
     answer(0, { type: 'numeric', text: 'Rp 25.000' }),
     answer(1, null),

@@ -3,7 +3,8 @@ import { isUnreadableNumber } from './typed-number.ts'
 
 type Answer = { slot: number; body: QuestionBody; given: Given | null }
 
-/** What its learner is asked about before an attempt is graded, as numbers of questions, counted from 1. `noNumbers`: where a number is asked for, something else was typed. */
+/** What its learner is asked about before an attempt is graded, as numbers of questions, counted from 1. `noNumbers`: where a number is
+ *  asked for, something else was typed. */
 export type OpenAnswers = { unanswered: number[]; noNumbers: number[] }
 
 /** What is left open in an attempt's answers. Pure. */

@@ -78,7 +78,8 @@ export type LearnerQuiz = QuizFacts & {
   attempts: ShownAttempt[]
   attemptsLeft: number | null
   open: OpenAttempt | null
-  /** The attempt that was asked for, with what may be told of it: all questions, or the essays alone; where something was missed in it, how many of
+  /** The attempt that was asked for, with what may be told of it: all questions, or the essays alone; where something was missed in it,
+   *  how many of
    *  those come back tomorrow. */
   over:
     | (ShownAttempt & {

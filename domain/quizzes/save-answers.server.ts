@@ -29,7 +29,8 @@ export async function saveAnswers(db: Db, viewer: Viewer, { answers, ...which }:
 /** With less time than this left nobody is asked anything any more. Seconds. */
 const timeToAsk = 5
 
-/** Saves what is given to the viewer's attempt, and says what its learner is to be asked about before it is graded; null for nothing, and when its time is over. Throws like
+/** Saves what is given to the viewer's attempt, and says what its learner is to be asked about before it is graded; null for nothing,
+ *  and when its time is over. Throws like
  *  `submitAttempt`. */
 export async function saveAndAsk(
   db: Db,

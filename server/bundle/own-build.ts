@@ -1,6 +1,7 @@
 import type { BuildEnvironmentOptions, Plugin } from 'vite'
 
-/** Builds a script of browsers beside the screens that hydrate, in an environment of this name: it shares no chunk with them. `define`: values that stand for names in it. */
+/** Builds a script of browsers beside the screens that hydrate, in an environment of this name: it shares no chunk with them. `define`:
+ *  values that stand for names in it. */
 export const ownBuild = (
   name: string,
   build: BuildEnvironmentOptions,

@@ -55,7 +55,7 @@ for (const { language, way } of languages) {
       { path: '/auth/forgot-password', button: 'people_forgot_submit' },
       { path: '/contact', button: 'common_send_message' },
     ] as const)
-      test(`a visitor without a connection is told so at the button of ${path}, and nothing is lost`, async ({
+      test(`a visitor without a connection reads so at the button of ${path}, and nothing is lost`, async ({
         page,
         context,
         say,

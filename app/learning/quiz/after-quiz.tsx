@@ -51,7 +51,7 @@ type PassedBeforeProps = {
   over: { isPassed: boolean; needsMarking: boolean }
 }
 
-/** Whoever tries again after passing, and does worse, has passed all the same: the best attempt counts. */
+/** Somebody who tries again after passing, and does worse, has passed all the same: the best attempt counts. */
 export function PassedBefore({ attempts, over }: PassedBeforeProps) {
   const passed = bestPass(attempts)
   if (!passed || over.isPassed || over.needsMarking) return null

@@ -10,7 +10,8 @@ import type { Route } from './+types/notify.ts'
 
 export const handle = { maxFormBytes: 64_000 } satisfies ScreenHandle
 
-/** A genuine one that names none of our orders is taken too: so a provider's own test notification is, whose form then says that it works. */
+/** A genuine one that names none of our orders is taken too: so a provider's own test notification is, whose form then says that it
+ *  works. */
 const statusOf: Record<Taken, number> = { taken: 200, unknown: 200, forged: 403 }
 
 /** POST /payments/notify/{provider}: where a provider tells of a payment. It is answered once it is written down; what is refused, or not answered, it tells

@@ -28,7 +28,7 @@ export function OfferedDraft({ name, form }: DraftProps) {
       clearTimeout(timer)
       timer = undefined
     }
-    // Whoever leaves right after typing has typed all the same.
+    // Somebody who leaves right after typing has typed all the same.
     const keepNow = () => {
       if (timer === undefined) return
       stop()
