@@ -6,6 +6,7 @@ import { chargingColumn } from '#domain/charging/has-to-pay.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { rememberingLarge } from '#platform/remember-large.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { activeEnrollments } from './active-learning.server.ts'
 import { ownCourses } from './own-courses.server.ts'
 import { canSeeTeaching } from './policy.ts'
 
@@ -14,8 +15,8 @@ const standingSchema = z.object({
   title: z.string(),
   enrolled: z.number(),
   completed: z.number(),
-  /** Learners who completed a lesson of it in the last 30 days. */
-  active: z.number(),
+  /** Enrollments in which a lesson was completed in the last 30 days. */
+  activeEnrollments: z.number(),
   /** Rupiah: received, and owed without an order. */
   revenue: z.number(),
   owed: z.number(),
@@ -79,17 +80,14 @@ async function analysisOf(db: Db, viewer: Viewer, courseId: string | null, now: 
 const listOf = (query: SQL): SQL => sql`(select coalesce(json_agg(found), '[]') from (${query}) as found)`
 
 const standings = (meant: SQL, now: Date) => sql`
-  select c.id, c.title, f.learners as enrolled, e.completed, f.revenue, f.owed, a.active, nullif(f.rating, 0) as rating, f.rating_count as reviews
+  select c.id, c.title, f.learners as enrolled, e.completed, f.revenue, f.owed,
+    ${activeEnrollments(sql`(c.id)`, now)} as "activeEnrollments", nullif(f.rating, 0) as rating, f.rating_count as reviews
   from (
     select c.id, c.title, c.created_at from courses c join course_figures f on f.course_id = c.id
     where c.id in ${meant} order by f.learners desc, c.created_at desc, c.id desc limit 100
   ) c
   join course_figures f on f.course_id = c.id
   cross join lateral (select count(completed_at)::int as completed from enrollments where course_id = c.id) e
-  cross join lateral (
-    select count(distinct lc.user_id)::int as active from lesson_completions lc
-    join lessons l on l.id = lc.lesson_id join course_modules m on m.id = l.module_id
-    where m.course_id = c.id and lc.completed_at > ${now.toISOString()}::timestamptz - interval '30 days') a
   order by f.learners desc, c.created_at desc, c.id desc`
 
 const ratings = (meant: SQL) => sql`

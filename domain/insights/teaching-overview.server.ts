@@ -10,6 +10,7 @@ import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { rememberingLarge } from '#platform/remember-large.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { activePeople } from './active-learning.server.ts'
 import { canSeeTeaching } from './policy.ts'
 
 export type TeachingFigures = {
@@ -26,7 +27,7 @@ export type TeachingFigures = {
   owed: number
   isCharging: boolean
   /** People who completed a lesson in the last 30 days. */
-  activeStudents: number
+  activePeople: number
   ratingAverage: number | null
   ratingCount: number
 }
@@ -59,10 +60,7 @@ async function countTeaching(db: Db, viewer: Viewer, now: Date): Promise<Teachin
       owed: sql<number>`((select coalesce(sum(f.owed), 0) from course_figures f join courses c on c.id = f.course_id
         where c.instructor_id = ${viewer.id}) + ${sumOfKept(viewer.id)})::float8`,
       isCharging: chargingColumn,
-      activeStudents: sql<number>`(
-        select count(distinct lc.user_id)::int from lesson_completions lc
-        join lessons l on l.id = lc.lesson_id join course_modules m on m.id = l.module_id
-        where m.course_id in ${own} and lc.completed_at > ${at} - interval '30 days')`,
+      activePeople: activePeople(own, now),
       ratingAverage: sql<number | null>`(
         select round(avg(r.rating), 1)::float8 from ${courseReviews} r where r.course_id in ${own} and r.hidden_at is null)`,
       ratingCount: sql<number>`(select count(*)::int from ${courseReviews} r where r.course_id in ${own} and r.hidden_at is null)`,

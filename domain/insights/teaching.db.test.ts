@@ -7,6 +7,7 @@ import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { hears } from '#domain/payments/till-for-test.ts'
 import { countStudents, studentPage } from '#domain/studio/own-students.server.ts'
+import { removeLearner } from '#domain/studio/remove-learner.server.ts'
 import { parseStudentFilter } from '#domain/studio/student-filter.ts'
 import { walkBothWays } from '#tests/both-ways.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -66,7 +67,7 @@ test('the figures are those of the instructor’s own courses', async () => {
     revenueThisMonth: 50_000,
     owed: 200_000,
     isCharging: false,
-    activeStudents: 3,
+    activePeople: 3,
     ratingAverage: 5,
     ratingCount: 1,
   })
@@ -101,7 +102,7 @@ test('the funnel says how many have completed each lesson', async () => {
   const { funnel, standings, courses: own } = await teachingAnalysis(db, instructor, course.id, now)
   expect(funnel.map(({ completed }) => completed)).toEqual([3, 1, 1])
   expect(standings).toMatchObject([
-    { enrolled: 4, completed: 1, active: 3, revenue: 0, owed: 200_000, rating: 5, reviews: 1 },
+    { enrolled: 4, completed: 1, activeEnrollments: 3, revenue: 0, owed: 200_000, rating: 5, reviews: 1 },
   ])
   expect(own).toEqual(await ownCourseTitles(db, instructor))
   const ofAll = await teachingAnalysis(db, instructor, null, now)
@@ -203,4 +204,24 @@ test('what somebody completed in another course does not count here', async () =
   await db.insert(lessonCompletions).values({ userId: budi.id, lessonId: foreign.lessonIds[0] ?? '' })
   const { funnel } = await teachingAnalysis(db, instructor, course.id, now)
   expect(funnel.map(({ completed }) => completed)).toEqual([3, 1, 1])
+})
+
+test('who is active in two courses is one person in two enrollments, and nobody in a course that they are no longer in', async () => {
+  const teacher = await makePerson(db, { role: 'instructor' })
+  const courses = [
+    await makeCourse(db, { instructorId: teacher.id, modules: [[{}, {}]] }),
+    await makeCourse(db, { instructorId: teacher.id, modules: [[{}, {}]] }),
+  ]
+  const [active, gone] = [await makePerson(db), await makePerson(db)]
+  for (const { id: courseId, lessonIds } of courses)
+    for (const student of [active, gone]) {
+      await enrollStudent(db, student, courseId, daysAgo(9))
+      await completeLesson(db, student, { courseId, lessonId: lessonIds[0] ?? '', now: daysAgo(8) })
+    }
+  for (const { id: courseId } of courses)
+    await removeLearner(db, teacher, { courseId, personId: gone.id }, 'Salah daftar')
+  const { activePeople, students } = await teachingFigures(db, teacher, now)
+  const { standings } = await teachingAnalysis(db, teacher, null, now)
+  expect([activePeople, students]).toEqual([1, 1])
+  expect(standings.map(({ activeEnrollments }) => activeEnrollments)).toEqual([1, 1])
 })

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { keptEventRevenue } from '#db/tables/events.ts'
-import { keptRevenue } from '#db/tables/learning.ts'
+import { certificates, keptRevenue } from '#db/tables/learning.ts'
 import { deleteEvent } from '#domain/events/delete-event.server.ts'
 import { eventAtStake } from '#domain/events/desk-events.server.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
 import { platformTrend } from '#domain/insights/platform-trends.server.ts'
 import { teachingFigures } from '#domain/insights/teaching-overview.server.ts'
+import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { deleteCourse } from '#domain/studio/delete-course.server.ts'
 import { deskCourseFigures } from '#domain/studio/desk-courses.server.ts'
@@ -98,4 +99,20 @@ test('somebody who owed nothing leaves nothing behind', async () => {
   expect(await userAtStake(db, admin, person.id)).toMatchObject({ revenue: 0, owed: 0 })
   await deleteUser(db, admin, person.id)
   expect([await db.$count(keptRevenue), await db.$count(keptEventRevenue)]).toEqual(before)
+})
+
+test('the question before deleting somebody counts the certificates that stay valid, revoked ones not', async () => {
+  const person = await makePerson(db)
+  for (const _ of ['valid', 'revoked']) {
+    const course = await makeCourse(db)
+    await enrollStudent(db, person, course.id)
+    await completeLesson(db, person, { courseId: course.id, lessonId: course.lessonIds[0] ?? '' })
+  }
+  const [{ id } = { id: '' }] = await db.select().from(certificates).where(eq(certificates.userId, person.id))
+  expect((await userAtStake(db, admin, person.id)).certificates).toBe(2)
+  await db
+    .update(certificates)
+    .set({ revokedAt: new Date(), revokedReason: 'Karya orang lain' })
+    .where(eq(certificates.id, id))
+  expect((await userAtStake(db, admin, person.id)).certificates).toBe(1)
 })

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { certificates, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { isValid } from '#db/valid-certificates.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
@@ -20,7 +21,7 @@ export type UserAtStake = {
   /** Stay, without an instructor or organizer. */
   courses: number
   events: number
-  /** Stay as they are. */
+  /** Stay as they are and valid; revoked ones stay too, and are not counted. */
   certificates: number
   /** Stay in the figures, in rupiah: what was received from them, and what is owed for enrollments and registrations. */
   revenue: number
@@ -40,7 +41,7 @@ export async function userAtStake(db: Db, viewer: Viewer, userId: string): Promi
       registrations: db.$count(eventRegistrations, eq(eventRegistrations.userId, userId)),
       courses: db.$count(courses, eq(courses.instructorId, userId)),
       events: db.$count(events, eq(events.organizerId, userId)),
-      certificates: db.$count(certificates, eq(certificates.userId, userId)),
+      certificates: db.$count(certificates, and(eq(certificates.userId, userId), isValid)),
       revenue: sql<number>`(select coalesce(sum(o.received - o.paid_back), 0)::float8 from orders o where o.buyer_id = ${userId})`,
       owed: sql<number>`((select coalesce(sum(e.price_paid), 0) from enrollments e where e.user_id = ${userId} and e.order_id is null)
         + (select coalesce(sum(r.price_paid), 0) from event_registrations r where r.user_id = ${userId} and r.order_id is null))::float8`,

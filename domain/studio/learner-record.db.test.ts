@@ -5,6 +5,8 @@ import { courseReviews, enrollments, keptRevenue, lessonCompletions } from '#db/
 import { notifications } from '#db/tables/notifications.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import { goOnOf } from '#domain/learning/go-on.server.ts'
+import { learnView } from '#domain/learning/learn-view.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
@@ -147,4 +149,33 @@ test('who had completed the course has completed it when they come back, with th
   await byHand(admin, course.id, student.email)
   expect(await learnerRecord(db, owner, whose)).toMatchObject({ enrollment, certificate })
   expect(certificate?.revokedAt).toBeNull()
+})
+
+test('the record counts the lessons that the learner’s own pages count: optional ones in neither figure', async () => {
+  const course = await makeCourse(db, {
+    instructorId: owner.id,
+    modules: [[{}, { isOptional: true }, {}], [{}]],
+  })
+  const student = await makePerson(db)
+  await enrollStudent(db, student, course.id)
+  const [first = '', optional = '', third = ''] = course.lessonIds
+  const figures = []
+  for (const lessonId of [first, optional, third]) {
+    await completeLesson(db, student, { courseId: course.id, lessonId })
+    const { counted, enrollment } = await learnerRecord(db, owner, {
+      courseId: course.id,
+      personId: student.id,
+    })
+    const own = await goOnOf(db, student)
+    expect(counted).toEqual({ completed: own?.completedLessons, total: own?.lessons })
+    expect(own?.progressPercentage).toBe(enrollment.progressPercentage)
+    figures.push([counted.completed, counted.total, enrollment.progressPercentage])
+  }
+  expect(figures).toEqual([
+    [1, 3, 33],
+    [1, 3, 33],
+    [2, 3, 67],
+  ])
+  const player = await learnView(db, student, course.id, { lessonId: null })
+  expect(player).toMatchObject({ completedLessons: 2, totalLessons: 3, progressPercentage: 67 })
 })

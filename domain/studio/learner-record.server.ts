@@ -11,6 +11,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { verifyId } from '#domain/certificates/certificate-number.ts'
 import { canManageCourse } from '#domain/courses/policy.ts'
 import { type LessonState, lessonStates } from '#domain/learning/lesson-state.ts'
+import { countRequired } from '#domain/learning/progress.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
@@ -53,6 +54,8 @@ export type LearnerRecord = {
   certificate: { number: string; verifyId: string; revokedAt: Date | null } | null
   /** In the order of the course. */
   lessons: RecordedLesson[]
+  /** How many lessons the course asks for, and how many of those they have completed: what the learner reads too. */
+  counted: { completed: number; total: number }
   /** When a lesson was last completed. */
   lastCompletedAt: Date | null
 }
@@ -65,7 +68,7 @@ export async function learnerRecord(
   { courseId, personId }: { courseId: string; personId: string },
 ): Promise<LearnerRecord> {
   const { course, certificate, ...found } = await enrollmentOf(db, viewer, courseId, personId)
-  const taken = await lessonsWith(db, courseId, personId, found.enrollment.completedAt)
+  const { taken, counted } = await lessonsWith(db, courseId, personId, found.enrollment.completedAt)
   const times = taken.flatMap(({ completedAt }) => (completedAt ? [completedAt.getTime()] : []))
   return {
     ...found,
@@ -76,6 +79,7 @@ export async function learnerRecord(
       revokedAt: certificate.revokedAt,
     },
     lessons: taken,
+    counted,
     lastCompletedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
   }
 }
@@ -124,7 +128,7 @@ async function lessonsWith(
   courseId: string,
   personId: string,
   completedAt: Date | null,
-): Promise<RecordedLesson[]> {
+): Promise<{ taken: RecordedLesson[]; counted: LearnerRecord['counted'] }> {
   const rows = await db
     .select({
       id: lessons.id,
@@ -158,14 +162,17 @@ async function lessonsWith(
     .where(eq(courseModules.courseId, courseId))
     .orderBy(asc(courseModules.orderIndex), asc(lessons.orderIndex))
   const states = lessonStates({ completedAt, lessons: rows })
-  return rows.map(({ work, isFree: _, isCompleted: __, quizPart: ___, assignmentPart: ____, ...lesson }) => {
-    const { id = null, state = null, points = null, pointsMax = null } = work ?? {}
-    return {
-      ...lesson,
-      state: states.get(lesson.id) ?? 'open',
-      work: id && state ? { id, state, points, pointsMax } : null,
-    }
-  })
+  const taken = rows.map(
+    ({ work, isFree: _, isCompleted: __, quizPart: ___, assignmentPart: ____, ...lesson }) => {
+      const { id = null, state = null, points = null, pointsMax = null } = work ?? {}
+      return {
+        ...lesson,
+        state: states.get(lesson.id) ?? 'open',
+        work: id && state ? { id, state, points, pointsMax } : null,
+      }
+    },
+  )
+  return { taken, counted: countRequired(rows) }
 }
 
 /** The same as the parts of a CSV file for a spreadsheet, a lesson a line; times are those of the viewer's zone. That it was taken out is noted.

@@ -14,7 +14,7 @@ import { CompletionRow } from './completion-row.tsx'
 import { CourseStandings, type Standing } from './course-standings.tsx'
 import { type FunnelStep, LessonFunnel } from './lesson-funnel.tsx'
 
-type RatedStanding = Standing & { active: number; rating: number | null; reviews: number }
+type RatedStanding = Standing & { activeEnrollments: number; rating: number | null; reviews: number }
 
 type Props = {
   /** What is drawn over time, and who has come how far, as HTML. */
@@ -129,8 +129,8 @@ const Figures = ({ standings, count }: Pick<Props, 'standings'> & { count: Count
     />
     <StatTile
       icon="play"
-      label={m.studio_active_learners()}
-      value={count(sum(standings, (each) => each.active))}
+      label={m.studio_enrollments_active()}
+      value={count(sum(standings, (each) => each.activeEnrollments))}
     />
     <StatTile
       icon="check"

@@ -18,7 +18,7 @@ type Figures = {
   courses: number
   published: number
   students: number
-  activeStudents: number
+  activePeople: number
   enrollments: number
   completed: number
   revenue: number
@@ -105,7 +105,7 @@ function TeachingTiles({ figures, locale }: Pick<Props, 'figures' | 'locale'>) {
       />
       <StatTile
         icon="users"
-        label={m.studio_students_active({ n: count(figures.activeStudents) })}
+        label={m.studio_students_active({ n: count(figures.activePeople) })}
         value={count(figures.students)}
       />
       <StatTile

@@ -79,12 +79,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   screenMeta(loaderData?.learner.fullName ?? m.common_course_not_found())
 
 export default function Learner({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, learner, enrollment, certificate, lessons, lastCompletedAt, ...rest } = loaderData
+  const { course, learner, enrollment, certificate, lessons, counted, lastCompletedAt, ...rest } = loaderData
   const { list, role, locale, timeZone } = rest
   const paths = studioPathsOf(role)
   const here = pathWith(paths.learner(course.id, learner.id), { list })
   const momentOf = (at: Date) => formatDateTime(at, locale, timeZone)
-  const done = lessons.filter(({ completedAt }) => completedAt).length
   return (
     <div className="wrap page stack-lg">
       <div>
@@ -120,7 +119,7 @@ export default function Learner({ loaderData, actionData }: Route.ComponentProps
             <StudentStatusBadge student={enrollment} /> {enrollment.progressPercentage}%
           </Fact>
           <Fact label={m.common_lessons()}>
-            {m.studio_learner_lessons({ done: String(done), all: String(lessons.length) })}
+            {m.studio_learner_lessons({ done: String(counted.completed), all: String(counted.total) })}
           </Fact>
           <Fact label={m.common_email()}>{learner.email}</Fact>
           <Fact label={m.common_enrolled()}>{momentOf(enrollment.enrolledAt)}</Fact>
