@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.server.ts'
-import { averageOf, type Grade, gradeOf, wholePercent } from './grade.ts'
+import { wholePercent } from '#shared/whole-percent.ts'
+import { averageOf, type Grade, gradeOf } from './grade.ts'
 import { hasPassed } from './has-passed.ts'
 import { marksOf } from './marks.server.ts'
 

@@ -61,6 +61,13 @@ test('what weighs more counts more, what weighs nothing does not, and what is no
   expect(gradeOf([])).toBe('completed')
 })
 
+test('a grade is that of the average as it is shown: rounded down', () => {
+  expect(gradeOf([{ percent: 89.99, weight: 1 }])).toBe('very-good')
+  expect(gradeOf([{ percent: 79.99, weight: 1 }])).toBe('good')
+  // What binary fractions leave short of a bound has reached it.
+  expect(gradeOf([{ percent: 90 - 1e-12, weight: 1 }])).toBe('excellent')
+})
+
 test('no certificate is in sight while something is below its pass mark', () => {
   const passed = { percent: 70, weight: 1, passPercent: 70 }
   expect(gradeInSight([passed, { percent: 100, weight: 3, passPercent: null }])).toBe('excellent')

@@ -1,3 +1,5 @@
+import { wholePercent } from '#shared/whole-percent.ts'
+
 /** What a certificate says of graded work (DECISIONS 20), from the best to that of a course without any. */
 export const grades = ['excellent', 'very-good', 'good', 'completed'] as const
 export type Grade = (typeof grades)[number]
@@ -7,7 +9,7 @@ export type WeighedMark = { percent: number | null; weight: number }
 
 /** The grade of these marks; 'completed' where none counts: nobody has graded anything. */
 export function gradeOf(marks: readonly WeighedMark[]): Grade {
-  const average = averageOf(marks)
+  const average = wholePercent(averageOf(marks))
   if (average === null) return 'completed'
   if (average >= 90) return 'excellent'
   return average >= 80 ? 'very-good' : 'good'
@@ -17,7 +19,10 @@ export function gradeOf(marks: readonly WeighedMark[]): Grade {
 export const gradeInSight = (
   marks: readonly (WeighedMark & { passPercent: number | null })[],
 ): Grade | null =>
-  marks.some(({ percent, passPercent }) => percent !== null && passPercent !== null && percent < passPercent)
+  marks.some(
+    ({ percent, passPercent }) =>
+      percent !== null && passPercent !== null && wholePercent(percent) < passPercent,
+  )
     ? null
     : gradeOf(marks)
 
@@ -31,7 +36,3 @@ export function averageOf(marks: readonly WeighedMark[]): number | null {
   if (weights === 0) return null
   return counted.reduce((sum, { percent, weight }) => sum + percent * weight, 0) / weights
 }
-
-/** As the grade's bounds are kept: what is short of them by a little is not said to have reached them. null for none. */
-export const wholePercent = (percent: number | null): number | null =>
-  percent === null ? null : Math.floor(percent)

@@ -6,6 +6,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { csvParts } from '#shared/csv.ts'
 import type { Locale } from '#shared/locale.ts'
+import { wholePercent } from '#shared/whole-percent.ts'
 import { type GradebookPart, type GradebookRow, gradebook } from './gradebook.server.ts'
 import type { GradebookFilter } from './gradebook-filter.ts'
 
@@ -42,7 +43,7 @@ export async function* gradebookFile(
       m.common_full_name({}, { locale }),
       m.common_email({}, { locale }),
       ...first.parts.map(headOf),
-      m.studio_gradebook_total({}, { locale }),
+      m.studio_gradebook_file_total({}, { locale }),
       m.common_grade({}, { locale }),
     ],
     pages: pages(),
@@ -65,4 +66,4 @@ const isSame = (one: GradebookPart, other: GradebookPart) =>
   one.lessonId === other.lessonId && one.kind === other.kind
 
 const percentIn = (percent: number | null | undefined): string =>
-  percent == null ? '' : String(Math.floor(percent))
+  percent == null ? '' : String(wholePercent(percent))

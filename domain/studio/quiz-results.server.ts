@@ -19,6 +19,7 @@ import {
 import { questionTypeIn } from '#domain/quizzes/question-types.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
+import { wholePercent } from '#shared/whole-percent.ts'
 import { hasToRegrade } from './quiz-regrading.server.ts'
 
 /** As many people, the latest, are looked at: so it takes no longer when there are a million. */
@@ -50,7 +51,7 @@ export type QuizResults = {
   passPercent: number | null
   /** How many people this is about. */
   people: number
-  /** In whole per cent of them; null where the quiz has no pass mark or nobody has taken it. */
+  /** In whole per cent of them, rounded down; null where the quiz has no pass mark or nobody has taken it. */
   passed: number | null
   /** 0 to 100; null without people. */
   averagePercent: number | null
@@ -94,7 +95,7 @@ export async function quizResults(
 const shareWhoPassed = (percents: readonly number[], pass: number | null): number | null =>
   pass === null || percents.length === 0
     ? null
-    : Math.round((100 * percents.filter((percent) => percent >= pass).length) / percents.length)
+    : wholePercent((100 * percents.filter((percent) => percent >= pass).length) / percents.length)
 
 /** The first attempts of the latest people, each once and graded to its end. */
 const firstAttempts = (lessonId: string) => sql`

@@ -4,6 +4,7 @@ import { Prose, ProseLine } from '#app/ui/prose.tsx'
 import type { ToldQuestion } from '#domain/quizzes/shown-question.server.ts'
 import { isUnreadableNumber } from '#domain/quizzes/typed-number.ts'
 import { m } from '#messages'
+import { wholePercent } from '#shared/whole-percent.ts'
 import { placed } from './placed.ts'
 
 type Props = {
@@ -79,7 +80,7 @@ function Worth({ fraction }: { fraction: number | null }) {
     )
   if (fraction === 0) return <Badge>{m.learning_quiz_wrong()}</Badge>
   return (
-    <Badge tone="accent">{m.learning_quiz_partly({ percent: String(Math.round(fraction * 100)) })}</Badge>
+    <Badge tone="accent">{m.learning_quiz_partly({ percent: String(wholePercent(100 * fraction)) })}</Badge>
   )
 }
 

@@ -8,6 +8,7 @@ import type {
   GradebookRow,
 } from '#domain/studio/gradebook.server.ts'
 import { m } from '#messages'
+import { wholePercent } from '#shared/whole-percent.ts'
 import { type MarkSign, markAnchor, signName, signOf, signs } from './mark-sign.ts'
 
 type Props = Pick<Gradebook, 'parts' | 'rows' | 'mean'> & {
@@ -31,87 +32,90 @@ export function GradebookTable({ parts, rows, mean, courseId, paths, list }: Pro
     return `${learnerTo(row)}#${markAnchor(part)}`
   }
   return (
-    <section className="gradebook" aria-label={m.studio_gradebook()}>
-      <table data-cells>
-        <caption className="sr-only">{m.studio_gradebook()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.common_students()}</th>
-            {parts.map((part) => (
-              <th key={markAnchor(part)} scope="col" className="gradebook-part">
-                <a href={columnTo(part, courseId, paths)} title={part.title} dir="auto">
-                  {part.title}
-                </a>
-                <span>
-                  {part.kind === 'quiz' ? m.common_quiz() : m.common_assignment()}{' '}
-                  {part.weight === 0
-                    ? m.studio_mark_no_weight()
-                    : m.studio_gradebook_weight({ weight: String(part.weight) })}
-                </span>
+    <>
+      <section className="gradebook" aria-label={m.studio_gradebook()}>
+        <table data-cells>
+          <caption className="sr-only">{m.studio_gradebook()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.common_students()}</th>
+              {parts.map((part) => (
+                <th key={markAnchor(part)} scope="col" className="gradebook-part">
+                  <a href={columnTo(part, courseId, paths)} title={part.title} dir="auto">
+                    {part.title}
+                  </a>
+                  <span>
+                    {part.kind === 'quiz' ? m.common_quiz() : m.common_assignment()}{' '}
+                    {part.weight === 0
+                      ? m.studio_mark_no_weight()
+                      : m.studio_gradebook_weight({ weight: String(part.weight) })}
+                  </span>
+                </th>
+              ))}
+              <th scope="col" className="gradebook-total">
+                {m.studio_gradebook_total()}
               </th>
-            ))}
-            <th scope="col" className="gradebook-total">
-              {m.studio_gradebook_total()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <a href={learnerTo(row)} dir="auto">
-                  {row.fullName}
-                </a>
-              </th>
-              {parts.map((part, index) => {
-                const cell = row.cells[index] ?? null
-                return (
-                  <MarkCell
-                    key={markAnchor(part)}
-                    cell={cell}
-                    passPercent={part.passPercent}
-                    to={cellTo(row, cell, part)}
-                  />
-                )
-              })}
-              <td className="gradebook-total">
-                <a href={learnerTo(row)}>
-                  {row.total === null ? (
-                    '–'
-                  ) : (
-                    <>
-                      <b>{row.total}%</b> {row.grade && gradeWord(row.grade)}
-                    </>
-                  )}
-                </a>
-              </td>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{m.studio_gradebook_mean()}</th>
-            {parts.map((part) => (
-              <td key={markAnchor(part)}>{meanWord(part.mean)}</td>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <a href={learnerTo(row)} dir="auto">
+                    {row.fullName}
+                  </a>
+                </th>
+                {parts.map((part, index) => {
+                  const cell = row.cells[index] ?? null
+                  return (
+                    <MarkCell
+                      key={markAnchor(part)}
+                      cell={cell}
+                      passPercent={part.passPercent}
+                      to={cellTo(row, cell, part)}
+                    />
+                  )
+                })}
+                <td className="gradebook-total">
+                  <a href={learnerTo(row)}>
+                    {row.total === null ? (
+                      '–'
+                    ) : (
+                      <>
+                        <b>{row.total}%</b> {row.grade && gradeWord(row.grade)}
+                      </>
+                    )}
+                  </a>
+                </td>
+              </tr>
             ))}
-            <td className="gradebook-total">{meanWord(mean)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{m.studio_gradebook_mean()}</th>
+              {parts.map((part) => (
+                <td key={markAnchor(part)}>{meanWord(part.mean)}</td>
+              ))}
+              <td className="gradebook-total">{meanWord(mean)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      <p className="muted">{m.studio_percentages_rounded()}</p>
+    </>
   )
 }
 
 const columnTo = ({ kind, lessonId }: GradebookPart, courseId: string, paths: StudioPaths) =>
   kind === 'quiz' ? paths.quizResults(courseId, lessonId) : `${paths.marking(courseId)}?lesson=${lessonId}`
 
-const meanWord = (mean: number | null) => (mean === null ? '–' : `${Math.floor(mean)}%`)
+const meanWord = (mean: number | null) => (mean === null ? '–' : `${wholePercent(mean)}%`)
 
 type CellProps = Pick<GradebookPart, 'passPercent'> & { cell: GradebookCell | null; to: string }
 
 function MarkCell({ cell, passPercent, to }: CellProps) {
   const sign: MarkSign = cell ? signOf(cell) : 'not-begun'
-  const percent = cell?.percent == null ? null : Math.floor(cell.percent)
+  const percent = wholePercent(cell?.percent ?? null)
   // Of what was set by hand the sign says only that; whether it is enough stands behind it.
   const outcome = cell?.isSet && passPercent !== null ? outcomeOf(cell, passPercent) : null
   const said = [percent !== null && `${percent}%`, signName[sign](), outcome && signName[outcome]()]

@@ -4,6 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { hasPassed } from '#domain/learning/has-passed.ts'
 import type { LearnerMark } from '#domain/learning/marks.server.ts'
 import { m } from '#messages'
+import { wholePercent } from '#shared/whole-percent.ts'
 import { markAnchor, signName, signOf } from './mark-sign.ts'
 
 type Props = {
@@ -15,14 +16,17 @@ type Props = {
 
 /** What one learner has of all that is graded in a course, in its order. */
 export const MarkList = ({ marks, momentOf, children }: Props) => (
-  <ol className="list-plain mark-list">
-    {marks.map((mark) => (
-      <li key={markAnchor(mark)} id={markAnchor(mark)} className="card card-padded">
-        <MarkOf mark={mark} momentOf={momentOf} />
-        {children(mark)}
-      </li>
-    ))}
-  </ol>
+  <div className="stack">
+    <p className="muted">{m.studio_percentages_rounded()}</p>
+    <ol className="list-plain mark-list">
+      {marks.map((mark) => (
+        <li key={markAnchor(mark)} id={markAnchor(mark)} className="card card-padded">
+          <MarkOf mark={mark} momentOf={momentOf} />
+          {children(mark)}
+        </li>
+      ))}
+    </ol>
+  </div>
 )
 
 function MarkOf({ mark, momentOf }: { mark: LearnerMark } & Pick<Props, 'momentOf'>) {
@@ -42,7 +46,7 @@ function MarkOf({ mark, momentOf }: { mark: LearnerMark } & Pick<Props, 'momentO
             {facts.filter(Boolean).join(' · ')}
           </p>
         </div>
-        <b className="mark-percent">{percent === null ? '–' : `${Math.floor(percent)}%`}</b>
+        <b className="mark-percent">{percent === null ? '–' : `${wholePercent(percent)}%`}</b>
       </div>
       <p className="cluster">
         <StateBadge mark={mark} />
@@ -90,7 +94,7 @@ function OverrideOf({
         {override.setBy
           ? m.studio_mark_set_by({ name: override.setBy, date })
           : m.studio_mark_set_by_nobody({ date })}{' '}
-        {ownPercent !== null && m.studio_mark_reached({ percent: String(Math.floor(ownPercent)) })}
+        {ownPercent !== null && m.studio_mark_reached({ percent: String(wholePercent(ownPercent)) })}
       </p>
       <p className="mark-reason" dir="auto">
         “{override.reason}”

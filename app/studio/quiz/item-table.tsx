@@ -6,6 +6,7 @@ import { enoughAttempts, type ItemFacts, type ItemProblem } from '#domain/quizze
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount, formatNumber } from '#shared/numbers.ts'
+import { wholePercent } from '#shared/whole-percent.ts'
 
 export type AnalysedItem = ItemFacts & {
   id: string
@@ -21,7 +22,7 @@ export type AnalysedItem = ItemFacts & {
 
 const numbered = ({ number }: AnalysedItem) => (number === null ? '' : `${number}. `)
 
-const inPercent = (facility: number) => Math.round(100 * facility)
+const inPercent = (facility: number) => wholePercent(100 * facility)
 
 const sentenceOf: Record<ItemProblem, (item: AnalysedItem) => string> = {
   backwards: () => m.studio_results_backwards(),

@@ -18,6 +18,7 @@ import { type QuizResults, quizResults } from '#domain/studio/quiz-results.serve
 import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { wholePercent } from '#shared/whole-percent.ts'
 import type { Route } from './+types/quiz-results.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -88,7 +89,7 @@ export default function QuizResultsScreen({ loaderData }: Route.ComponentProps) 
               <StatTile
                 icon="chart"
                 label={m.studio_results_average()}
-                value={`${Math.floor(averagePercent ?? 0)}%`}
+                value={`${wholePercent(averagePercent ?? 0)}%`}
               />
               {passed !== null && <StatTile icon="check" label={m.common_passed()} value={`${passed}%`} />}
               <StatTile
