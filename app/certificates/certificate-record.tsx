@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import { type CertificateGrade, gradeWordOfCertificate } from '#domain/certificates/certificate-wording.ts'
+import type { CertificateGrade } from '#domain/certificates/certificate-wording.ts'
+import { gradeNameOfCertificate } from '#domain/certificates/grade-name.ts'
 import { durationInWords } from '#domain/courses/duration.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
@@ -58,7 +59,7 @@ export function CertificateRecord({ record, locale }: Props) {
     ],
     [m.certificates_completed(), formatDate(record.completedAt, locale)],
     [m.common_duration(), durationInWords(record.minutes)],
-    [m.common_grade(), gradeWordOfCertificate(record.grade)],
+    [m.common_grade(), gradeNameOfCertificate(record.grade)],
     [m.certificates_shown(), shownWork(record)],
     [m.common_instructor(), record.instructorName],
     [m.certificates_issuer(), issuedBy(record)],

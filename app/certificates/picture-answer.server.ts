@@ -6,7 +6,7 @@ import { signedBadge } from '#domain/badges/sign-badge.server.ts'
 import type { CertificateRecord } from '#domain/certificates/queries.server.ts'
 
 /** Counts up when certificates are drawn otherwise than before, so that browsers ask for the picture again. */
-const edition = 1
+const edition = 2
 
 /** The picture of a certificate with its badge in it. Browsers that have it as it is now get nothing: it is neither drawn nor sent again. */
 export async function pictureAnswer(

@@ -3,7 +3,7 @@ import {
   type CertificateGrade,
   certificateDuration,
   certificateWording,
-  gradeWord,
+  gradeTerms,
 } from '#domain/certificates/certificate-wording.ts'
 import type { CertificateRecord } from '#domain/certificates/queries.server.ts'
 import { credentialsContext, openBadgesContext } from '#platform/data-integrity/bundled-contexts.server.ts'
@@ -112,9 +112,9 @@ function describedResults({ courseId, grade, averagePercent }: CertificateRecord
               type: ['ResultDescription'],
               name: certificateWording.gradeLabel,
               resultType: 'PerformanceLevel',
-              allowedValue: grades.map(gradeWord),
+              allowedValue: grades.map((each) => gradeTerms[each]),
             },
-            value: gradeWord(found),
+            value: gradeTerms[found],
           },
         ]
       : []),

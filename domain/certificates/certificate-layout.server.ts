@@ -7,7 +7,7 @@ import type { CertificatePicture } from './certificate-picture.ts'
 import {
   certificateDate,
   certificateDuration,
-  gradeWordOfCertificate,
+  printedGrade,
   certificateWording as wording,
 } from './certificate-wording.ts'
 
@@ -116,7 +116,7 @@ async function story(picture: CertificatePicture): Promise<Box> {
       box('facts', { gap: 56, marginTop: 30 }, [
         fact('date', wording.completedOn, certificateDate(completedAt, timeZone)),
         fact('hours', wording.duration, certificateDuration(minutes)),
-        fact('grade', wording.gradeLabel, gradeWordOfCertificate(picture.grade)),
+        fact('grade', wording.gradeLabel, printedGrade(picture.grade)),
       ]),
     ],
   )

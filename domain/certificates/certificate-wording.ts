@@ -8,8 +8,8 @@ export const certificateWording = {
   completedOn: 'Tanggal selesai',
   duration: 'Durasi',
   gradeLabel: 'Predikat',
-  /** By what graded work has shown (DECISIONS 20). */
-  grades: { excellent: 'Excellent', 'very-good': 'Very Good', good: 'Good', completed: 'Tuntas' },
+  /** By what graded work has shown (DECISIONS 20), in the language of the certificate (DECISIONS 33). */
+  grades: { excellent: 'Istimewa', 'very-good': 'Sangat baik', good: 'Baik', completed: 'Tuntas' },
   instructor: 'Pengajar',
   issuer: 'Penyelenggara',
   revoked: 'Dicabut',
@@ -35,9 +35,14 @@ export function certificateDuration(minutes: number): string {
 
 export type CertificateGrade = keyof typeof certificateWording.grades
 
-/** A grade as it is printed. */
-export const gradeWord = (grade: CertificateGrade): string => certificateWording.grades[grade]
+/** The grade that is printed on a certificate. Those of before have none recorded, and are 'Excellent'. */
+export const printedGrade = (grade: CertificateGrade | null): string =>
+  certificateWording.grades[grade ?? 'excellent']
 
-/** The grade that a certificate says. Those of before have none recorded, and say what they said then. */
-export const gradeWordOfCertificate = (grade: CertificateGrade | null): string =>
-  gradeWord(grade ?? 'excellent')
+/** A grade as records say it, in English whoever reads (DECISIONS 33): a badge once signed says the same when it is signed again. */
+export const gradeTerms = {
+  excellent: 'Excellent',
+  'very-good': 'Very Good',
+  good: 'Good',
+  completed: 'Completed',
+} as const satisfies Record<CertificateGrade, string>

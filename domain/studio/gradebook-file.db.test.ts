@@ -18,8 +18,11 @@ test('a gradebook in a file says no grade of whoever is below a pass mark, whate
   const filter = parseGradebookFilter(new URLSearchParams())
   const parts = []
   for await (const part of gradebookFile(db, owner, courseId, filter, 'en')) parts.push(part)
+  let inIndonesian = ''
+  for await (const part of gradebookFile(db, owner, courseId, filter, 'id')) inIndonesian += part
   const lines = parts.join('').split('\n').slice(1, 4)
   expect(parts.join('').split('\n')[0]).toContain('percentages are rounded down')
   const ends = lines.map((line) => line.trim().split(',').slice(2).join(','))
+  expect(inIndonesian).toContain('"95","Istimewa"')
   expect(ends).toEqual(['"95","","","95","Excellent"', '"20","100","","60",""', '"","","","",""'])
 })

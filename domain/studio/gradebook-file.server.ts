@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { gradeWord } from '#domain/certificates/certificate-wording.ts'
+import { gradeName } from '#domain/certificates/grade-name.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
@@ -52,7 +52,7 @@ export async function* gradebookFile(
       email,
       ...cells.map((cell) => percentIn(cell?.percent)),
       percentIn(total),
-      total === null || grade === null ? '' : gradeWord(grade),
+      total === null || grade === null ? '' : gradeName(grade, locale),
     ],
     begin: async () => {
       await requireConfirmed(db, viewer)

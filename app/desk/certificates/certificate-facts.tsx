@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import type { deskCertificate } from '#domain/badges/desk-certificates.server.ts'
-import { gradeWordOfCertificate } from '#domain/certificates/certificate-wording.ts'
+import { gradeNameOfCertificate } from '#domain/certificates/grade-name.ts'
 import { m } from '#messages'
 
 type Props = {
@@ -22,7 +22,7 @@ export function CertificateFacts({ certificate, momentOf }: Props) {
       <Fact label={m.common_course()}>
         <bdi>{courseTitle}</bdi>
       </Fact>
-      <Fact label={m.common_grade()}>{gradeWordOfCertificate(grade)}</Fact>
+      <Fact label={m.common_grade()}>{gradeNameOfCertificate(grade)}</Fact>
       <Fact label={m.common_account()}>
         {holder ? (
           <AppLink to={href('/admin/users/:userId', { userId: holder.id })}>

@@ -8,7 +8,7 @@ import { hiddenMeta } from '#app/shell/page-title.ts'
 import { usualTimeWords } from '#app/shell/usual-time-words.ts'
 import { MarkList } from '#app/studio/gradebook/mark-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { gradeWord, gradeWordOfCertificate } from '#domain/certificates/certificate-wording.ts'
+import { gradeName, gradeNameOfCertificate } from '#domain/certificates/grade-name.ts'
 import { ownMarks } from '#domain/learning/own-marks.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
@@ -105,7 +105,7 @@ function gradeSentence({
   grade,
   certified,
 }: Pick<SoFarProps['own'], 'total' | 'grade' | 'certified'>) {
-  if (certified) return m.learning_marks_certified({ grade: gradeWordOfCertificate(certified.grade) })
+  if (certified) return m.learning_marks_certified({ grade: gradeNameOfCertificate(certified.grade) })
   if (total === null) return m.learning_marks_none_counts()
-  return grade ? m.learning_marks_grade({ grade: gradeWord(grade) }) : m.learning_marks_below()
+  return grade ? m.learning_marks_grade({ grade: gradeName(grade) }) : m.learning_marks_below()
 }

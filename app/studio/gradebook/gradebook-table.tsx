@@ -1,5 +1,5 @@
 import type { StudioPaths } from '#app/studio/studio-paths.ts'
-import { gradeWord } from '#domain/certificates/certificate-wording.ts'
+import { gradeName } from '#domain/certificates/grade-name.ts'
 import { hasPassed } from '#domain/learning/has-passed.ts'
 import type {
   Gradebook,
@@ -82,7 +82,7 @@ export function GradebookTable({ parts, rows, mean, courseId, paths, list }: Pro
                       '–'
                     ) : (
                       <>
-                        <b>{row.total}%</b> {row.grade && gradeWord(row.grade)}
+                        <b>{row.total}%</b> {row.grade && gradeName(row.grade)}
                       </>
                     )}
                   </a>

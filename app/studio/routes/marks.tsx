@@ -16,7 +16,7 @@ import { MarkList } from '#app/studio/gradebook/mark-list.tsx'
 import { StudioHead } from '#app/studio/studio-head.tsx'
 import { type StudioPaths, studioPathsOf } from '#app/studio/studio-paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { gradeWord } from '#domain/certificates/certificate-wording.ts'
+import { gradeName } from '#domain/certificates/grade-name.ts'
 import type { LearnerMark } from '#domain/learning/marks.server.ts'
 import { gradebookQuery, parseGradebookFilter } from '#domain/studio/gradebook-filter.ts'
 import { setMarkSchema, takeBackMarkSchema } from '#domain/studio/gradebook-form.ts'
@@ -85,7 +85,7 @@ export default function Marks({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <p className="mark-total">
             <span>{m.studio_gradebook_total()}</span>{' '}
-            <b>{total === null ? '–' : [`${total}%`, ...(grade ? [gradeWord(grade)] : [])].join(' · ')}</b>
+            <b>{total === null ? '–' : [`${total}%`, ...(grade ? [gradeName(grade)] : [])].join(' · ')}</b>
           </p>
           <MarkList marks={marks} momentOf={(at) => formatDateTime(at, locale, timeZone)}>
             {(mark) => (
