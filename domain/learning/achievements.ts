@@ -2,10 +2,11 @@ type BadgeName = 'first-course' | 'quick-learner' | 'event-enthusiast' | 'dedica
 
 export type Badge = { name: BadgeName; have: number; need: number; isEarned: boolean }
 
-/** The badges of SPEC §9 with how far the learner is: a completed course, three lessons on one day, three events, fifty hours. */
+/** The badges of SPEC §9 with how far the learner is: a completed course, a first lesson within a day of enrolling (DECISIONS 35), three events, fifty
+ *  hours. */
 export function badgesOf(figures: {
   completedCourses: number
-  mostLessonsInADay: number
+  hasQuickStart: boolean
   events: number
   learningMinutes: number
 }): Badge[] {
@@ -17,7 +18,7 @@ export function badgesOf(figures: {
   })
   return [
     badge('first-course', figures.completedCourses, 1),
-    badge('quick-learner', figures.mostLessonsInADay, 3),
+    badge('quick-learner', figures.hasQuickStart ? 1 : 0, 1),
     badge('event-enthusiast', figures.events, 3),
     badge('dedicated-student', Math.floor(figures.learningMinutes / 60), 50),
   ]

@@ -6,7 +6,7 @@ import { makeCategory, makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { completeLesson } from './complete-lesson.server.ts'
-import { enrollmentsOf, learningDaysOf, learningFiguresOf, searchOwn } from './dashboard.server.ts'
+import { enrollmentsOf, figuresForBadges, learningDaysOf, searchOwn } from './dashboard.server.ts'
 import { enrollStudent } from './enroll-student.server.ts'
 import { learnerAchievements } from './learner-achievements.server.ts'
 import { learningOverviewOf } from './learning-overview.server.ts'
@@ -51,7 +51,7 @@ test('the figures count what is stored: time is that of completed lessons', asyn
   await enrollStudent(db, learner, half.id)
   await completeLesson(db, learner, { courseId: half.id, lessonId: half.lessonIds[0] ?? '' })
   await makeRegistration(db, learner, await makeEvent(db))
-  expect(await learningFiguresOf(db, learner)).toEqual({
+  expect(await figuresForBadges(db, learner)).toMatchObject({
     activeCourses: 1,
     learningMinutes: 33,
     completedCourses: 1,
@@ -152,8 +152,8 @@ test('a day is the learner’s own: one moment is two days in two zones', async 
     { userId: west.id, lessonId, completedAt },
     { userId: east.id, lessonId, completedAt },
   ])
-  expect(await learningDaysOf(db, west)).toEqual([{ day: '2026-11-19', lessons: 1 }])
-  expect(await learningDaysOf(db, east)).toEqual([{ day: '2026-11-20', lessons: 1 }])
+  expect(await learningDaysOf(db, west)).toEqual(['2026-11-19'])
+  expect(await learningDaysOf(db, east)).toEqual(['2026-11-20'])
 })
 
 test('achievements are true: streak, badges with how far, certificates', async () => {

@@ -16,6 +16,7 @@ import { containsPattern } from '#shared/search-pattern.ts'
 import { type DueRepetitions, dueRepetitionsColumn } from './due-repetitions.server.ts'
 import { type OpenQuiz, openQuizColumn } from './lesson-quiz.server.ts'
 import { type OwedReviews, owedReviewsColumn } from './owed-reviews.server.ts'
+import { hasQuickStart } from './quick-start.server.ts'
 
 const selectEnrollments = (db: Db) =>
   db
@@ -153,17 +154,17 @@ export async function searchOwn(db: Db, viewer: Viewer, words: string) {
   return { enrollments: foundCourses, registrations: foundEvents }
 }
 
-/** The calendar days ('YYYY-MM-DD' in the learner's time zone) with at least one completed lesson, and how many. The last 400 such days,
- *  the newest first. One query. */
-export async function learningDaysOf(db: Db, viewer: Viewer): Promise<{ day: string; lessons: number }[]> {
+/** The calendar days ('YYYY-MM-DD' in the learner's time zone) with at least one completed lesson. The last 400 such days, the newest first. One query. */
+export async function learningDaysOf(db: Db, viewer: Viewer): Promise<string[]> {
   const day = sql<string>`to_char(${lessonCompletions.completedAt} at time zone ${viewer.timeZone}::text, 'YYYY-MM-DD')`
-  return db
-    .select({ day: day.as('day'), lessons: sql<number>`count(*)::int` })
+  const rows = await db
+    .select({ day: day.as('day') })
     .from(lessonCompletions)
     .where(eq(lessonCompletions.userId, viewer.id))
     .groupBy(sql`1`)
     .orderBy(sql`1 desc`)
     .limit(400)
+  return rows.map((row) => row.day)
 }
 
 export type LearningFigures = {
@@ -174,16 +175,19 @@ export type LearningFigures = {
 }
 
 /** The figures of the stat cards (SPEC §9), counted from what is stored (DECISIONS 5): the time is that of the lessons that were completed
- *  (DECISIONS 19). One query. */
-export async function learningFiguresOf(db: Db, viewer: Viewer): Promise<LearningFigures> {
+ *  (DECISIONS 19); and whether they have begun a course at once, which earns a badge. One query. */
+export async function figuresForBadges(
+  db: Db,
+  viewer: Viewer,
+): Promise<LearningFigures & { hasQuickStart: boolean }> {
   const [found] = await db
-    .select({ figures: figureColumns(db, viewer) })
+    .select({ figures: figureColumns(db, viewer), hasQuickStart: hasQuickStart(viewer) })
     .from(profiles)
     .where(eq(profiles.id, viewer.id))
-  return found?.figures ?? noFigures
+  return { ...(found?.figures ?? noFigures), hasQuickStart: found?.hasQuickStart ?? false }
 }
 
-/** The same, with what waits for them: the attempt at a quiz that goes on, the questions that come back, work of others to review. One query. */
+/** The same figures, with what waits for them: the attempt at a quiz that goes on, the questions that come back, work of others to review. One query. */
 export async function figuresAndWaitingOf(
   db: Db,
   viewer: Viewer,

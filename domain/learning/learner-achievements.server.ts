@@ -3,7 +3,7 @@ import { type CertificateRecord, ownCertificates } from '#domain/certificates/qu
 import type { Viewer } from '#domain/people/policy.ts'
 import type { PageWays } from '#shared/page-cursor.ts'
 import { type Badge, badgesOf } from './achievements.ts'
-import { learningFiguresOf } from './dashboard.server.ts'
+import { figuresForBadges } from './dashboard.server.ts'
 import { type OwnStreak, ownStreak } from './own-streak.server.ts'
 
 export type LearnerAchievements = OwnStreak &
@@ -16,9 +16,9 @@ export async function learnerAchievements(
   { cursor, now = new Date() }: { cursor: string | null; now?: Date },
 ): Promise<LearnerAchievements> {
   const [figures, streak, page] = await Promise.all([
-    learningFiguresOf(db, viewer),
+    figuresForBadges(db, viewer),
     ownStreak(db, viewer, now),
     ownCertificates(db, viewer, cursor),
   ])
-  return { ...streak, badges: badgesOf({ ...figures, ...streak }), ...page }
+  return { ...streak, badges: badgesOf(figures), ...page }
 }

@@ -9,17 +9,14 @@ export type OwnStreak = {
   streakDays: number
   /** Whether something was completed today already. */
   isTodayCounted: boolean
-  mostLessonsInADay: number
 }
 
 /** How steadily a student learns (SPEC §9). One query. */
 export async function ownStreak(db: Db, viewer: Viewer, now = new Date()): Promise<OwnStreak> {
-  const days = await learningDaysOf(db, viewer)
+  const learned = await learningDaysOf(db, viewer)
   const today = isoDay(now, viewer.timeZone)
-  const learned = days.map(({ day }) => day)
   return {
     streakDays: streakOf(learned, today),
     isTodayCounted: learned.includes(today),
-    mostLessonsInADay: Math.max(0, ...days.map(({ lessons }) => lessons)),
   }
 }
