@@ -12,6 +12,7 @@ import type { TypedMark } from '#domain/assignments/schema.ts'
 import { m } from '#messages'
 import { GivenPoints } from './given-points.tsx'
 import { IntentButton } from './intent-button.tsx'
+import { markFormId } from './mark-form-id.ts'
 import type { ShownMark } from './mark-view.tsx'
 import { typedChoices } from './typed-choices.ts'
 
@@ -41,6 +42,7 @@ export function MarkForm(props: Props) {
   const form = answeredForm(lastResult, begun(mark))
   return (
     <Form
+      id={markFormId}
       ref={element}
       method="post"
       action={actionFor()}

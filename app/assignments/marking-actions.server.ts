@@ -97,6 +97,13 @@ export async function dropOne({ scope, viewer, form, view }: MarkingPost) {
   return typedAgain(form)
 }
 
+/** Shows the learner's newer version, to which the URL leads, with what was typed for the one before it. */
+export async function openNewest({ form }: MarkingPost) {
+  // That was of the version before: a mark that this one has already is asked about before it is changed.
+  form.delete('seen')
+  return typedAgain(form)
+}
+
 /** Keeps what stands in the comment as a sentence to be used again. */
 export async function keepOne({ scope, viewer, form }: MarkingPost) {
   const submission = parseWithZod(form, { schema: phraseSchema })

@@ -1,12 +1,13 @@
-import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
+import { markFormId } from './mark-form-id.ts'
 import { MarkView, type ShownMark } from './mark-view.tsx'
 
 type Props = {
   /** What somebody else has given meanwhile. */
   other: (ShownMark & { isReturned: boolean }) | null
-  /** Where the version is that the learner has handed in meanwhile. */
+  /** Where the version is that the learner has handed in meanwhile; the form that was sent goes there as it stands. */
   newest: string | null
   momentOf: (at: Date) => string
 }
@@ -18,9 +19,16 @@ export function MarkingConflict({ other, newest, momentOf }: Props) {
       <div role="alert">
         <Notice tone="warning" title={m.assignments_replaced_title()}>
           <p>{m.assignments_replaced_text()}</p>
-          <ButtonLink to={newest} variant="secondary" size="sm">
+          <Button
+            form={markFormId}
+            formAction={newest}
+            name="intent"
+            value="to-newest"
+            variant="secondary"
+            size="sm"
+          >
             {m.assignments_to_newest()}
-          </ButtonLink>
+          </Button>
         </Notice>
       </div>
     )

@@ -10,6 +10,7 @@ import {
   keepOne,
   type MarkingAnswer,
   type MarkingPost,
+  openNewest,
   putPhrase,
 } from '#app/assignments/marking-actions.server.ts'
 import { MarkingConflict } from '#app/assignments/marking-conflict.tsx'
@@ -99,6 +100,8 @@ async function change(post: MarkingPost) {
       return atDesk(post, keepOne)
     case 'drop-phrase':
       return atDesk(post, dropOne)
+    case 'to-newest':
+      return atDesk(post, openNewest)
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -223,7 +226,7 @@ export default function Marking({ loaderData, actionData }: Route.ComponentProps
               mark={chosen.versions[0]?.mark ?? null}
               lastResult={actionData?.result}
               phrases={loaderData.phrases}
-              draftName={`${loaderData.viewerId}.mark.${chosen.id}`}
+              draftName={`${loaderData.viewerId}.mark.${chosen.lesson.id}.${chosen.learner.id}`}
             />
             {line.length > 1 && (
               <MarkingLine
