@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { EventRows } from '#app/desk/events/event-rows.tsx'
 import { FoundRows } from '#app/search/found-rows.tsx'
 import type { EventCard as Event } from '#domain/events/event-card.server.ts'
 import { presentEvent } from '#domain/events/present-event.server.ts'
 import { m } from '#messages'
+import { saidOn } from '#tests/said-on-screen.ts'
 import { EventCard } from './event-card.tsx'
 import { EventFacts } from './event-page/event-facts.tsx'
 import { EventHero } from './event-page/event-hero.tsx'
@@ -67,15 +66,7 @@ const sentences = {
   ticket: m.events_ticket_open(),
 }
 
-function says(screen: ReactNode): string {
-  const page = renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element: screen }])} />,
-  )
-  return Object.entries(sentences)
-    .filter(([, words]) => page.includes(words))
-    .map(([name]) => name)
-    .join(', ')
-}
+const says = (screen: ReactNode) => saidOn(screen, sentences)
 
 const seat = (event: Event, isRegistered: boolean, meetingUrl: string | null) => (
   <EventRegisterCard

@@ -51,7 +51,7 @@ export function GoOnCard(props: GoOn & { usualTime: string }) {
   )
 }
 
-function eyebrow({ waiting, completedLessons }: GoOn): string {
-  if (waiting) return lessonStateName('waiting')
-  return completedLessons === 0 ? m.learning_begin() : m.common_go_on()
+function eyebrow({ waiting, state, completedLessons }: GoOn): string {
+  if (waiting || state === 'returned') return lessonStateName(state)
+  return completedLessons === 0 && state === 'open' ? m.learning_begin() : m.common_go_on()
 }

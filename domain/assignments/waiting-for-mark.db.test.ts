@@ -50,7 +50,7 @@ async function said({ course, place, secondId, teacher }: Made, learner: Viewer)
     marks: marks?.marks[0]?.state ?? null,
     marksNext: marks?.next && { id: marks.next.id, isWaiting: marks.next.isWaiting },
     page: page.versions[0]?.state ?? null,
-    dashboard: goOn && { id: goOn.lesson.id, isWaiting: goOn.waiting !== null },
+    dashboard: goOn && { id: goOn.lesson.id, state: goOn.state, isWaiting: goOn.waiting !== null },
     courseCard: enrolled?.waitsForMark,
   }
 }
@@ -83,7 +83,7 @@ test('every screen says the same of a lesson that asks for work, in each of its 
     marks: null,
     marksNext: { id: first, isWaiting: false },
     page: null,
-    dashboard: { id: first, isWaiting: false },
+    dashboard: { id: first, state: 'open', isWaiting: false },
     courseCard: false,
   })
   await handIn(db, student, storage, place, work)
@@ -97,7 +97,7 @@ test('every screen says the same of a lesson that asks for work, in each of its 
     marks: 'waiting',
     marksNext: { id: first, isWaiting: true },
     page: 'handed-in',
-    dashboard: { id: first, isWaiting: true },
+    dashboard: { id: first, state: 'waiting', isWaiting: true },
     courseCard: true,
   })
   await mark(made, student, { isReturn: true })
@@ -111,7 +111,7 @@ test('every screen says the same of a lesson that asks for work, in each of its 
     marks: 'returned',
     marksNext: { id: first, isWaiting: false },
     page: 'returned',
-    dashboard: { id: first, isWaiting: false },
+    dashboard: { id: first, state: 'returned', isWaiting: false },
     courseCard: false,
   })
   await handIn(db, student, storage, place, { ...work, seen: 1 })
@@ -126,7 +126,7 @@ test('every screen says the same of a lesson that asks for work, in each of its 
     marks: 'passed',
     marksNext: { id: secondId, isWaiting: false },
     page: 'marked',
-    dashboard: { id: secondId, isWaiting: false },
+    dashboard: { id: secondId, state: 'open', isWaiting: false },
     courseCard: false,
   })
   await db.delete(lessonCompletions).where(eq(lessonCompletions.userId, student.id))

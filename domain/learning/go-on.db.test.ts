@@ -49,6 +49,7 @@ test('one goes on where one has last done something, with the next lesson and ho
   expect(await goOnOf(db, learner)).toEqual({
     course: { id: old.id, title: 'Lama' },
     lesson: { id: old.lessonIds[1], title: 'Dua', durationMinutes: 7, quizSize: null },
+    state: 'open',
     waiting: null,
     lessons: 3,
     completedLessons: 1,

@@ -6,13 +6,15 @@ import { quizSizeOfLesson } from '#db/quiz-size.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { nextStep } from './lesson-state.ts'
+import { type LessonState, lessonStates, nextStep } from './lesson-state.ts'
 import { countRequired } from './progress.ts'
 
 export type GoOn = {
   course: { id: string; title: string }
   /** The one that comes next, which takes so many minutes; of its quiz how many questions it asks, null without one. */
   lesson: { id: string; title: string; durationMinutes: number; quizSize: number | null }
+  /** How that lesson stands. */
+  state: LessonState
   /** Nothing can be done in any of their courses until what they have handed in at `lesson` is marked, which usually takes so many
    *  seconds; null while that can't be said. */
   waiting: { usualSeconds: number | null } | null
@@ -70,6 +72,7 @@ export async function goOnOf(db: Db, viewer: Viewer): Promise<GoOn | null> {
   return {
     course,
     lesson: { id, title, durationMinutes, quizSize },
+    state: lessonStates({ completedAt: null, lessons: way.path }).get(id) ?? 'open',
     waiting: way.isWaiting ? { usualSeconds } : null,
     lessons: total,
     completedLessons: completed,
