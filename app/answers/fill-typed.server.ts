@@ -36,12 +36,13 @@ function likeness(form: string, typed: Typed): number {
       name !== null &&
       name !== 'intent' &&
       !versions.has(name) &&
-      sent.get(name) !== attribute(tag, 'value'),
+      !typed.some(([other, value]) => other === name && value === (attribute(tag, 'value') ?? '')),
   )
-  return isOther ? 0 : controls.filter(({ tag, name }) => !isHidden(tag) && sent.has(name ?? '')).length
+  return isOther ? 0 : controls.filter(({ tag, name }) => isTyped(tag) && sent.has(name ?? '')).length
 }
 
 const isHidden = (tag: string) => attribute(tag, 'type') === 'hidden'
+const isTyped = (tag: string) => !isHidden(tag) && !tag.startsWith('<button')
 
 function filled(form: string, typed: Typed): string {
   const left = new Map<string, string[]>()

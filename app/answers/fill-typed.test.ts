@@ -107,3 +107,31 @@ test('it goes along by which version it was written, and what is folded around i
   expect(html).toContain('<details></details><details class="a" open="">')
   expect(html).toContain('<input type="hidden" name="version" value="1"/>')
 })
+
+test('a form of the same deed without fields, of buttons alone, is not the one that was typed in', () => {
+  const menu =
+    '<form method="post"><input type="hidden" name="lessonId" value="7"/><button name="position" value="1">Naik</button>' +
+    '<button name="position" value="3">Turun</button><button name="intent" value="move">Geser</button></form>'
+  const dialog =
+    '<form method="post"><input type="hidden" name="lessonId" value="7"/><select name="position"><option value="1">1</option>' +
+    '<option value="4">4</option></select><button name="intent" value="move">Pindah</button></form>'
+  const html = fillTyped(menu + dialog, [
+    ['lessonId', '7'],
+    ['position', '4'],
+    ['intent', 'move'],
+  ])
+  expect(html).toContain('<option value="4" selected="">')
+})
+
+test('a form about several things is the one that was sent when it is about the same ones', () => {
+  const form = (...slots: string[]) =>
+    `<form method="post">${slots.map((slot) => `<input type="hidden" name="slot" value="${slot}"/>`).join('')}` +
+    '<textarea name="a1"></textarea></form>'
+  const typed = [
+    ['slot', '0'],
+    ['slot', '1'],
+    ['a1', 'Halo'],
+  ] as const
+  expect(fillTyped(form('0', '1'), typed)).toContain('Halo')
+  expect(fillTyped(form('0', '2'), typed)).toBe(form('0', '2'))
+})

@@ -53,6 +53,7 @@ const roleOf: Record<Member, Role> = {
 export type World = {
   /** Fills the {names} of a matrix row with what has been prepared. */
   fill: (text: string, person: Person) => string
+  idOf: (person: Person) => string
   /** Everybody, with a session of their own. */
   newSessions: () => Promise<Map<Person, Visitor>>
   /** Somebody who takes part in nothing and whose session nobody else can end. */
@@ -233,7 +234,9 @@ async function fillWorld({ url, dataDir }: RunningServer, { db, close }: OpenedD
     .where(eq(sessions.userId, bystanderId))
   ids.set('session of a bystander', session?.id ?? '')
 
+  const idOf = new Map<Person, string>([...viewers].map(([person, { id }]) => [person, id]))
   return {
+    idOf: (person) => idOf.get(person) ?? '',
     newSessions,
     bystander: visit(url, cookie),
     held: visit(url, heldCookie),

@@ -13,7 +13,7 @@ import { QuizPractice } from '#app/learning/quiz/quiz-practice.tsx'
 import { shownMinutes } from '#app/learning/quiz/quiz-rules.tsx'
 import { resultWords } from '#app/learning/quiz/quiz-score.tsx'
 import { lockWords } from '#app/learning/waiting-words.server.ts'
-import { requireRole } from '#app/middleware/guards.server.ts'
+import { leadToSignIn, requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -125,7 +125,8 @@ export async function action(args: Route.ActionArgs) {
     case 'check': {
       const met = await quizFacts(scope.db, scope.viewer, args.params)
       const seed = numberIn(args.url.searchParams.get('seed'))
-      if (!mayPractise(met)) throw new DomainError('forbidden', 'practice')
+      if (!mayPractise(met))
+        throw scope.viewer ? new DomainError('forbidden', 'practice') : leadToSignIn(args)
       if (seed === null) throw new DomainError('malformed', 'seed')
       return { result: await practiceResult(scope.db, met, { seed, answers }) }
     }

@@ -77,7 +77,7 @@ const Imported = ({ report, paths, locale }: ImportedProps) => (
 /** What was busy with checking it has given up without a word. */
 function Interrupted({ uploadId }: { uploadId: string }) {
   return (
-    <Form method="post" action="." className="card card-padded stack">
+    <Form method="post" className="card card-padded stack">
       <Notice tone="warning" title={m.studio_check_interrupted()} />
       <input type="hidden" name="upload" value={uploadId} />
       <div>
@@ -95,7 +95,7 @@ function Decision({ uploadId, isPublished, mayPublish }: DecisionProps): ReactNo
   const { formMethod, formData } = useNavigation()
   const sending = formMethod === 'POST' ? formData?.get('intent') : null
   return (
-    <Form method="post" action="." className="card card-padded stack">
+    <Form method="post" className="card card-padded stack">
       <input type="hidden" name="upload" value={uploadId} />
       {!isPublished && !mayPublish && <p>{m.studio_upload_stays_draft()}</p>}
       {!isPublished && mayPublish && <CheckboxField name="publish" label={m.studio_publish_now()} />}
