@@ -75,8 +75,9 @@ type Post = { outbox: Outbox; accountLink: string }
  *  (requireConfirmed) and conflict 'last-admin'. */
 export async function askDeletion(db: Db, viewer: Viewer, { outbox, accountLink }: Post): Promise<Date> {
   return db.transaction(async (tx) => {
-    await requireConfirmed(tx, viewer)
+    // First the lock: the session may end while it is waited for.
     const person = await lockSelf(tx, viewer.id)
+    await requireConfirmed(tx, viewer)
     if (person.deletionAt) return person.deletionAt
     if (await isLastAdmin(tx, person)) throw new DomainError('conflict', 'last-admin')
     const deletionAt = new Date(Date.now() + deletionDays * 24 * 3600_000)

@@ -10,6 +10,7 @@ import { requireConfirmed } from './confirm-identity.server.ts'
 import { emailChangeAskedLetter, emailTakenLetter, newEmailLetter } from './letters.ts'
 import { permitLetterOrNull } from './permit-letter.server.ts'
 import type { Viewer } from './policy.ts'
+import { lockPerson } from './second-factor/enable-factor.server.ts'
 import { newToken } from './start-session.server.ts'
 import { takeAttempt } from './take-attempt.server.ts'
 
@@ -39,6 +40,7 @@ export async function requestEmailChange(
   await takeAttempt(db, `change-email:account:${viewer.id}`, auth.limits.emailChangeOfAccount)
   const token = newToken()
   await db.transaction(async (tx) => {
+    await lockPerson(tx, viewer)
     await requireConfirmed(tx, viewer)
     await dropEmailChanges(tx, viewer.id)
     await recordAudit(tx, viewer, 'email-change-asked', { id: viewer.id, name: viewer.fullName })

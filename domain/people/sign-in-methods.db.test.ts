@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dataExports } from '#db/tables/data-exports.ts'
 import { guardianConsents } from '#db/tables/guardians.ts'
@@ -14,6 +14,7 @@ import {
 } from '#db/tables/people.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { accessLeft } from './access-left-for-test.ts'
 import { makePerson } from './auth-for-test.ts'
 import { makeMailedToken } from './mailed-token.server.ts'
 import { opensNothing } from './opens-nothing-for-test.ts'
@@ -34,7 +35,6 @@ test('each table that refers to people is known to open an account, or to open n
 
 test('endAccessBeforeProof leaves nothing in any table that opens an account', async () => {
   const { id } = await makePerson(db)
-  const ofPerson = (column: typeof sessions.userId | typeof accounts.userId) => eq(column, id)
   const consentId = uuidV7()
   const sessionId = uuidV7()
   const inAnHour = new Date(Date.now() + 3_600_000)
@@ -65,28 +65,7 @@ test('endAccessBeforeProof leaves nothing in any table that opens an account', a
     .set({ guardianAgreedAt: new Date(), deletionAt: inAnHour })
     .where(eq(profiles.id, id))
 
-  const opens = or(isNotNull(accounts.password), sql`${accounts.providerId} <> 'credential'`)
-  const isSteered = or(isNotNull(profiles.guardianAgreedAt), isNotNull(profiles.deletionAt))
-  const left: Record<keyof typeof accessTables, () => Promise<number>> = {
-    sessions: () => db.$count(sessions, ofPerson(sessions.userId)),
-    push_subscriptions: () => db.$count(pushSubscriptions, eq(pushSubscriptions.userId, id)),
-    accounts: () => db.$count(accounts, and(ofPerson(accounts.userId), opens)),
-    passkeys: () => db.$count(passkeys, eq(passkeys.userId, id)),
-    second_factors: () => db.$count(secondFactors, eq(secondFactors.userId, id)),
-    recovery_codes: () => db.$count(recoveryCodes, eq(recoveryCodes.userId, id)),
-    verifications: () =>
-      db.$count(
-        verifications,
-        sql`${verifications.value} like ${`${id}%`} or ${verifications.value} = ${consentId}`,
-      ),
-    guardian_consents: () => db.$count(guardianConsents, eq(guardianConsents.childId, id)),
-    data_exports: () => db.$count(dataExports, eq(dataExports.userId, id)),
-    profiles: () => db.$count(profiles, and(eq(profiles.id, id), isSteered)),
-  }
-  const counted = async () =>
-    Object.fromEntries(
-      await Promise.all(Object.entries(left).map(async ([name, count]) => [name, await count()] as const)),
-    )
+  const counted = () => accessLeft(db, id, consentId)
   expect(Object.values(await counted()).filter((n) => n === 0)).toEqual([])
   await db.transaction((tx) => endAccessBeforeProof(tx, id))
   expect(Object.values(await counted()).filter((n) => n > 0)).toEqual([])
