@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openDatabase } from '#db/open-database.server.ts'
+import { accounts, profiles } from '#db/tables/people.ts'
 import { startMailServer } from '#tests/mail-server.ts'
+import { messagesOf } from '#tests/messages-of.ts'
 import { demoAccounts } from '#tests/running-server.ts'
 import { signedIn, visit } from '#tests/visitor.ts'
 import { siteForTest } from './site-for-test.ts'
@@ -147,6 +151,43 @@ test('the account sends the mail again; a forgotten password confirms and lets c
   const set = await visit(server.url).post(link, { password: anew, confirmPassword: anew })
   expect(set.status).toBe(302)
   await signedIn(server.url, { email, password: anew })
+})
+
+test('after a reset the letter’s link ends what else opens the account, once, without signing in', async () => {
+  const email = `${randomUUID()}@baru.example`
+  const { visitor } = await signUp(email)
+  const [letter] = await mail.untilMailed(email, 1)
+  await visitor.post(linkIn(letter, '/auth/confirm-email'))
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined })
+  try {
+    const [person] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email))
+    const userId = person?.id ?? ''
+    await db.insert(accounts).values({ userId, accountId: userId, providerId: 'https://campus.example' })
+    await visit(server.url).post('/auth/forgot-password', { email })
+    const [, choose] = await mail.untilMailed(email, 2)
+    const own = randomUUID()
+    const chosen = { password: own, confirmPassword: own }
+    await visit(server.url).post(linkIn(choose, '/auth/reset-password'), chosen)
+    const [, , methods] = await mail.untilMailed(email, 3)
+    const link = linkIn(methods, '/auth/end-sign-ins')
+    const owner = await signedIn(server.url, { email, password: own })
+
+    const reader = visit(server.url)
+    // Programs that read mail look too.
+    for (const _ of [1, 2]) expect(await (await reader.get(link)).text()).toContain('campus.example')
+    expect(await db.$count(accounts, eq(accounts.userId, userId))).toBe(2)
+    expect((await reader.post(link)).headers.get('location')).toBe('/auth/signin')
+    expect(await (await reader.get('/auth/signin')).text()).toContain(
+      messagesOf('en').shell_flash_sign_in_methods_ended,
+    )
+    expect(await db.$count(accounts, eq(accounts.userId, userId))).toBe(1)
+    expect((await owner.get('/account')).headers.get('location')).toContain('/auth/signin')
+    await signedIn(server.url, { email, password: own })
+    expect((await reader.get(link)).status).toBe(410)
+    expect((await reader.post(link)).status).toBe(410)
+  } finally {
+    await close()
+  }
 })
 
 test('nothing else is mailed before: letters about events come from then on', async () => {
