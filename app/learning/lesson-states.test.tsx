@@ -26,7 +26,7 @@ const sentences = {
   'hand in': m.learning_assignment_hand_in(),
   'hand in again': `${m.common_hand_in_again()}<`,
   'open work': m.learning_assignment_open(),
-  'you are told': m.learning_waiting_told(),
+  'a notification comes': m.learning_waiting_told(),
   'locked by what waits': m.learning_locked_waiting({ lesson: 'Esai' }),
   'locked by what came back': m.learning_locked_returned({ lesson: 'Esai' }),
   'locked by what is passed': m.learning_locked_passed({ lesson: 'Esai' }),
@@ -145,7 +145,7 @@ test('every screen says that a lesson is open, and what it keeps locked', () => 
 test('work that waits to be marked is nothing to do on any screen', () => {
   expect(everyScreen(part('waiting'))).toEqual({
     playerList: 'locked, waiting',
-    card: 'waiting, open work, you are told',
+    card: 'waiting, open work, a notification comes',
     steps: 'next waits',
     after: 'locked, locked by what waits, it is waited for',
     coursePage: 'locked, waiting',

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 /** How many days back a completed lesson makes its learner active. */
 const activeDays = 30
 
-/** Lessons that learners of these courses, a list of ids in brackets, have completed lately, each with its enrollment. Somebody who is no longer enrolled in
- *  the course is none of its learners. */
+/** Lessons that learners of these courses, a list of ids in brackets, have completed lately, each with its enrollment. Somebody who
+ *  is no longer enrolled in the course is none of its learners. */
 const completedLately = (courses: SQL, now: Date): SQL => sql`
   from lesson_completions lc
   join lessons l on l.id = lc.lesson_id join course_modules m on m.id = l.module_id

@@ -154,7 +154,8 @@ export async function searchOwn(db: Db, viewer: Viewer, words: string) {
   return { enrollments: foundCourses, registrations: foundEvents }
 }
 
-/** The calendar days ('YYYY-MM-DD' in the learner's time zone) with at least one completed lesson. The last 400 such days, the newest first. One query. */
+/** The calendar days ('YYYY-MM-DD' in the learner's time zone) with at least one completed lesson. The last 400 such days, the
+ *  newest first. One query. */
 export async function learningDaysOf(db: Db, viewer: Viewer): Promise<string[]> {
   const day = sql<string>`to_char(${lessonCompletions.completedAt} at time zone ${viewer.timeZone}::text, 'YYYY-MM-DD')`
   const rows = await db
@@ -187,7 +188,8 @@ export async function figuresForBadges(
   return { ...(found?.figures ?? noFigures), hasQuickStart: found?.hasQuickStart ?? false }
 }
 
-/** The same figures, with what waits for them: the attempt at a quiz that goes on, the questions that come back, work of others to review. One query. */
+/** The same figures, with what waits for them: the attempt at a quiz that goes on, the questions that come back, work of others to
+ *  review. One query. */
 export async function figuresAndWaitingOf(
   db: Db,
   viewer: Viewer,

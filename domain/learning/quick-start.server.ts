@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Until when three lessons in a day earned the badge of quick learners. Who has earned it that way keeps it: badges are computed, not stored. */
+/** Until when three lessons in a day earned the badge of quick learners. Who has earned it that way keeps it: badges are computed,
+ *  not stored. */
 const threeInADayUntil = new Date('2026-11-30T15:00:00Z')
 
-/** Whether somebody has completed a lesson of a course within 24 hours of enrolling in it (DECISIONS 35), also in a course that they were taken out of; or three
- *  lessons on one day of their calendar while that was the rule. */
+/** Whether somebody has completed a lesson of a course within 24 hours of enrolling in it (DECISIONS 35), also in a course that
+ *  they were taken out of; or three lessons on one day of their calendar while that was the rule. */
 export const hasQuickStart = ({
   id,
   timeZone,

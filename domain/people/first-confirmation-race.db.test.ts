@@ -14,8 +14,8 @@ import { offeredSecret } from './second-factor/sealed-secret.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
 import { ownPassword, proofs, type Squatted, squat } from './squat-for-test.ts'
 
-// Whoever has signed up with an address of somebody else works in the account at the moment in which its owner shows for the first time that
-// the address is theirs: nothing of it stays, whichever of the two comes first.
+// Somebody who has signed up with another person's address works in the account at the moment in which its owner shows for the first
+// time that the address is theirs: nothing of it stays, whichever of the two comes first.
 
 const { db } = await testDatabase()
 const often = { burst: 1000, secondsEach: 1 }

@@ -10,8 +10,8 @@ import { authSecret } from './sessions.ts'
 import { type TypedForm, typedForms } from './typed-on-page.ts'
 import { createWorld, type World } from './world.ts'
 
-// What somebody has typed is there again once they have signed in, where their session had ended before they sent it: in every form of every
-// screen of the matrix, and of what these lead to on the same path (dialogs, tabs).
+// What somebody has typed is there again once they have signed in, where their session had ended before they sent it: in every form
+// of every screen of the matrix, and of what these lead to on the same path (dialogs, tabs).
 
 let site: SiteOnEngine
 let world: World
