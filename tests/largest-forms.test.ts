@@ -3,9 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { bodyRefusal, ordinaryFormBytes } from '#app/middleware/body-limits.server.ts'
-import { categorySchema } from '#domain/courses/categories/schema.ts'
+import { editCategorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
+import { baseOf } from '#domain/forms/merge-fields.ts'
 import { replySchema } from '#domain/inquiries/inbox-filter.ts'
 import { inquirySchema, newsletterSchema } from '#domain/inquiries/schema.ts'
 import { issueSchema } from '#domain/newsletter/schema.ts'
@@ -13,7 +14,6 @@ import { mentorTopics } from '#domain/people/mentor-topics.ts'
 import {
   changeEmailSchema,
   changePasswordSchema,
-  editUserSchema,
   endMethodsSchema,
   forgotPasswordSchema,
   mentorProfileSchema,
@@ -46,6 +46,7 @@ import { largestSignIns } from './largest-sign-ins.ts'
 import {
   confirmation,
   course,
+  editUser,
   email,
   event,
   id,
@@ -54,6 +55,7 @@ import {
   newModule,
   password,
   sender,
+  short,
   text,
   twice,
   url,
@@ -82,20 +84,6 @@ const chosen: Form = {
 
 const chosenCourses: Form = { ...chosen, typed: { ...chosen.typed, categoryId: id } }
 
-const editUser: Form = {
-  schema: editUserSchema,
-  typed: {
-    full_name: text(100),
-    email,
-    role: 'instructor',
-    avatar_url: url,
-    version: text(64),
-    userId: id,
-    intent: 'update',
-    confirmation,
-  },
-}
-
 /** The largest forms of each screen, by its route. */
 const forms: Record<string, Form[]> = {
   ...largestWork,
@@ -111,8 +99,14 @@ const forms: Record<string, Form[]> = {
   ...largestArticles,
   'desk/routes/categories.tsx': [
     {
-      schema: categorySchema,
-      typed: { name: text(60), name_id: text(60), color: '#1f5e46', categoryId: id, intent: 'update' },
+      schema: editCategorySchema,
+      typed: {
+        ...{ name: text(60), name_id: text(60), color: '#1f5e46', version: 'a'.repeat(22) },
+        base: baseOf({ name: short, name_id: short, color: '#1f5e46', version: 'a'.repeat(22) }),
+        take: ['name', 'name_id', 'color'],
+        categoryId: id,
+        intent: 'update',
+      },
     },
   ],
   'desk/routes/courses.tsx': [chosenCourses, button('courseId', 'learners')],

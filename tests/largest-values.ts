@@ -1,7 +1,9 @@
 import { articleBounds } from '#domain/articles/writing/article-bounds.ts'
 import { articleFormSchema, newTypedArticle } from '#domain/articles/writing/article-form.ts'
 import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
+import { baseOf } from '#domain/forms/merge-fields.ts'
 import { notificationKinds } from '#domain/outbox/letter-kinds.ts'
+import { editUserSchema } from '#domain/people/schema.ts'
 import { maxPictureBytes } from '#domain/people/store-picture.server.ts'
 import { courseFormSchema, newTypedCourse } from '#domain/studio/course-form.ts'
 import { lessonFormSchema, moduleFormSchema, newTypedLesson } from '#domain/studio/curriculum-form.ts'
@@ -9,6 +11,9 @@ import { motifs } from '#shared/motifs.ts'
 import { type Form, letter } from './form-size.ts'
 
 // What fields hold at most, and the forms that hold most of all.
+
+/** The longest text that a base holds as it is, in the encoding that makes most of it. */
+export const short = '漢'.repeat(40)
 
 const longestMotif = motifs.toSorted((one, other) => other.length - one.length)[0] ?? ''
 export const text = (length: number) => letter.repeat(length)
@@ -43,6 +48,7 @@ export const event: Form = {
     is_published: 'on',
     past_ok: 'on',
     updated_at: at,
+    base: baseOf({ ...newTypedEvent, title: short, description: short, location: short }),
   },
 }
 const lines = Array.from({ length: 20 }, () => text(200)).join('\r\n')
@@ -62,6 +68,7 @@ export const course: Form = {
     requirements: lines,
     is_published: 'on',
     updated_at: at,
+    base: baseOf({ ...newTypedCourse, title: short, description: short }),
   },
   file: maxPictureBytes,
 }
@@ -82,6 +89,7 @@ export const article: Form = {
     is_featured: 'on',
     published_date: '2026-11-22',
     updated_at: at,
+    base: baseOf({ ...newTypedArticle, title: short, excerpt: short, author: short }),
     intent: 'publish',
   },
   file: 2 * maxPictureBytes,
@@ -89,7 +97,13 @@ export const article: Form = {
 export const newModule = { title: text(200), description: text(5000), updated_at: at }
 export const module: Form = {
   schema: moduleFormSchema,
-  typed: { ...newModule, intent: 'update-module', moduleId: id },
+  typed: {
+    ...newModule,
+    base: baseOf({ title: short, description: short, updated_at: at }),
+    take: ['title', 'description'],
+    intent: 'update-module',
+    moduleId: id,
+  },
 }
 export const lesson: Form = {
   schema: lessonFormSchema,
@@ -98,8 +112,25 @@ export const lesson: Form = {
     title: text(200),
     content: text(1_000_000),
     updated_at: at,
+    base: baseOf({ ...newTypedLesson, title: short, content: short }),
     intent: 'update-lesson',
     lessonId: id,
   },
   file: maxPictureBytes,
+}
+
+export const editUser: Form = {
+  schema: editUserSchema,
+  typed: {
+    full_name: text(100),
+    email,
+    role: 'instructor',
+    avatar_url: url,
+    version: text(64),
+    base: baseOf({ full_name: short, email, role: 'instructor', avatar_url: url, version: text(64) }),
+    take: ['full_name', 'email', 'role', 'avatar_url'],
+    userId: id,
+    intent: 'update',
+    confirmation,
+  },
 }

@@ -1,7 +1,8 @@
+import { baseOf } from '#domain/forms/merge-fields.ts'
 import { grantSchema, refusalSchema, scholarshipSchema } from '#domain/payments/scholarships/schema.ts'
-import { voucherFormSchema } from '#domain/payments/vouchers/schema.ts'
+import { newTypedVoucher, voucherFormSchema } from '#domain/payments/vouchers/schema.ts'
 import type { Form } from './form-size.ts'
-import { id, text } from './largest-values.ts'
+import { id, short, text } from './largest-values.ts'
 
 const voucher: Form = {
   schema: voucherFormSchema('Asia/Jayapura'),
@@ -15,7 +16,17 @@ const voucher: Form = {
     valid_until: '2099-12-31',
     subject: `course:${id}`,
     note: text(500),
+    version: 'a'.repeat(22),
     intent: 'save',
+  },
+}
+
+const changedVoucher: Form = {
+  ...voucher,
+  typed: {
+    ...voucher.typed,
+    base: baseOf({ ...newTypedVoucher, subject: `course:${id}`, note: short, version: 'a'.repeat(22) }),
+    take: Object.keys(newTypedVoucher),
   },
 }
 const stopping: Form = { typed: { intent: 'stop', voucherId: id } }
@@ -24,7 +35,7 @@ const stopping: Form = { typed: { intent: 'stop', voucherId: id } }
 export const largestVouchers: Record<string, Form[]> = {
   'desk/routes/vouchers.tsx': [stopping],
   'desk/routes/voucher-create.tsx': [voucher],
-  'desk/routes/voucher.tsx': [voucher, stopping],
+  'desk/routes/voucher.tsx': [changedVoucher, stopping],
   'desk/routes/scholarships.tsx': [
     { schema: grantSchema, typed: { answer: text(2000), intent: 'grant', applicationId: id } },
     { schema: refusalSchema, typed: { answer: text(2000), intent: 'refuse', applicationId: id } },

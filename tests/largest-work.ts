@@ -8,6 +8,7 @@ import {
 } from '#domain/assignments/bounds.ts'
 import { appealBounds } from '#domain/assignments/peers/peer-bounds.ts'
 import { appealSchema, markSchema, reviewSchema, submissionSchema } from '#domain/assignments/schema.ts'
+import { baseOf } from '#domain/forms/merge-fields.ts'
 import type { Form } from './form-size.ts'
 import { id, text, url } from './largest-values.ts'
 
@@ -53,6 +54,7 @@ export const largestWork: Record<string, Form[]> = {
         peer_review: 'on',
         reviewers: '5',
         updated_at: '2026-11-22T02:46:00.000Z',
+        base: baseOf({ ...newTypedAssignment, ...rubric }),
         intent: 'add-criterion',
       },
     },

@@ -6,7 +6,7 @@ const controlPattern =
   /<input\b[^>]*>|<button\b[^>]*>|<textarea\b[^>]*>[^<]*<\/textarea>|<select\b[^>]*>[\s\S]*?<\/select>/g
 
 /** What a form is about stays as its page has it now; by which version it was written goes along, so that a change by others is noticed. */
-const versions = new Set(['updated_at', 'version', 'seen'])
+const versions = new Set(['updated_at', 'base', 'version', 'seen'])
 
 /** A page with the form that these texts were sent by as it was typed: the one that does the same to the same thing and has most of the
  *  fields. The page

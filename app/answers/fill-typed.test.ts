@@ -99,13 +99,16 @@ test('passwords, files, codes of one use and what the form is about are not fill
 
 test('it goes along by which version it was written, and what is folded around it is open', () => {
   const form =
-    '<form method="post"><input type="hidden" name="version" value="2"/><input name="note" value=""/></form>'
+    '<form method="post"><input type="hidden" name="version" value="2"/>' +
+    '<input type="hidden" name="base" value="now"/><input name="note" value=""/></form>'
   const html = fillTyped(`<details></details><details class="a"><p>${form}</p></details>`, [
     ['version', '1'],
+    ['base', 'then'],
     ['note', 'Halo'],
   ])
   expect(html).toContain('<details></details><details class="a" open="">')
   expect(html).toContain('<input type="hidden" name="version" value="1"/>')
+  expect(html).toContain('<input type="hidden" name="base" value="then"/>')
 })
 
 test('a form of the same deed without fields, of buttons alone, is not the one that was typed in', () => {

@@ -5,6 +5,7 @@ import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import { ChoiceGroup } from '#app/shell/choice-group.tsx'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
+import { SeenVersion } from '#app/shell/drafts/seen-version.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { timeZoneOptions } from '#app/shell/time-zone-options.ts'
@@ -18,6 +19,7 @@ import { criterionRows, rubricBounds } from '#domain/assignments/bounds.ts'
 import { peerBounds } from '#domain/assignments/peers/peer-bounds.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { fieldLabels, fieldsTogether, gradingOptions, inWords } from './assignment-labels.ts'
 
 type FieldForm = AnsweredForm<keyof TypedAssignment>
 
@@ -41,19 +43,22 @@ export function SettingsForm({ typed, lastResult, current, isDrawn, draftName, c
   const sending = formMethod === 'POST' ? formData?.get('intent') : null
   return (
     <Form ref={element} method="post" className="stack-lg" noValidate preventScrollReset>
-      <DraftOffer name={draftName} form={element} />
+      <DraftOffer name={draftName} form={element} isMerged={current !== null} />
       {current ? (
         <OtherVersion
           mine={form.typed}
           theirs={current}
+          lastResult={lastResult}
           labels={fieldLabels()}
+          together={fieldsTogether}
+          inWords={inWords}
           reloadTo="."
           locale={locale}
         />
       ) : (
         <FormSummary form={form} />
       )}
-      <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
+      <SeenVersion begun={typed} lastResult={lastResult} current={current} />
       <section className="card card-padded stack" aria-labelledby="what">
         <h2 id="what" className="text-lg">
           {m.assignments_accepts_title()}
@@ -101,11 +106,7 @@ const Grading = ({ form, isAdding, isDrawn }: { form: FieldForm; isAdding: boole
       form={form}
       name="grading"
       legend={m.assignments_grading_legend()}
-      options={[
-        { value: 'comment', label: m.assignments_grading_comment() },
-        { value: 'points', label: m.assignments_grading_points() },
-        { value: 'rubric', label: m.assignments_rubric() },
-      ]}
+      options={gradingOptions()}
     />
     <div className="if-points">
       <TextField
@@ -209,22 +210,3 @@ function shownRows({ typed }: FieldForm) {
   const last = criterionRows.findLast((row) => typed[`criterion_${row}`] || typed[`levels_${row}`]) ?? 0
   return criterionRows.slice(0, Math.max(Number(typed.rows) || 1, last))
 }
-
-/** What each field is called where two versions are compared. */
-const fieldLabels = (): Partial<Record<keyof TypedAssignment, string>> => ({
-  accepts_text: m.assignments_as_text(),
-  accepts_link: m.assignments_as_link(),
-  accepts_files: m.common_files(),
-  due_at: m.assignments_due(),
-  grading: m.common_grading(),
-  points_max: m.assignments_points_max(),
-  pass_percent: m.assignments_pass_percent(),
-  peer_review: m.assignments_peers_option(),
-  reviewers: m.assignments_peers_reviewers(),
-  ...Object.fromEntries(
-    criterionRows.flatMap((row) => [
-      [`criterion_${row}`, m.assignments_criterion_n({ n: String(row) })],
-      [`levels_${row}`, m.assignments_levels()],
-    ]),
-  ),
-})

@@ -59,7 +59,7 @@ function formOf(held: readonly Held[], typed: TypedFields): HTMLFormElement | un
 }
 
 /** When something was changed last: not what a form is about. */
-const changing = new Set(['updated_at', 'version', 'seen', 'rows'])
+const changing = new Set(['updated_at', 'base', 'version', 'seen', 'rows'])
 
 /** Tells a form from the others on its page: what it does, and to what. */
 const signOf = (held: readonly Held[]): string =>

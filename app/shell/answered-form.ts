@@ -54,6 +54,19 @@ export const answerTo = (intent: string, result: SubmissionResult | undefined) =
 export const sentList = (name: string, result: SubmissionResult | undefined): string[] =>
   [result?.initialValue?.[name] ?? []].flat().map(textOf)
 
+/** What was sent in a field; null where no form was answered. */
+export const sentText = (name: string, result: SubmissionResult | undefined): string | null =>
+  result?.initialValue ? textOf(result.initialValue[name]) : null
+
+/** The answer to a form that is to hold something else than what was sent. */
+export const answerHolding = (
+  result: SubmissionResult,
+  fields: Readonly<Record<string, string>>,
+): SubmissionResult => ({ ...result, initialValue: { ...result.initialValue, ...fields } })
+
+/** The answer to a form, with what somebody else has saved of the same thing meanwhile. */
+export type MergedAnswer<Typed> = SubmissionResult & { current?: Typed }
+
 /** Whether the form that was answered has sent this field. */
 export const hasSent = (name: string, result: SubmissionResult | undefined): boolean =>
   result?.initialValue?.[name] !== undefined

@@ -46,10 +46,14 @@ type StudioFlash = Extract<Flash['kind'], `${'course' | 'module' | 'lesson'}-${s
 /** Back to the course, which says what was done; with a module or a lesson, to its row. */
 export const backToCourse = (
   { scope, viewer, courseId }: StudioPost,
-  kind: StudioFlash,
+  said: StudioFlash | { kind: StudioFlash } | Extract<Flash, { kind: 'saved-merged' }>,
   row?: { module: string } | { lesson: string },
 ) =>
-  redirectSaying(scope, studioPathsOf(viewer.role).manage(courseId) + (row ? `#${rowId(row)}` : ''), { kind })
+  redirectSaying(
+    scope,
+    studioPathsOf(viewer.role).manage(courseId) + (row ? `#${rowId(row)}` : ''),
+    typeof said === 'string' ? { kind: said } : said,
+  )
 
 /** Back to the list of courses, which says what was done: to the course's row, or to the list's beginning. */
 export const backToCourses = ({ scope, viewer, ...post }: StudioPost | ListPost, kind: StudioFlash) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tooLong } from '#domain/forms/count-words.ts'
 import { type Problem, refuseFields } from '#domain/forms/problems.ts'
+import { seenFields } from '#domain/forms/seen-fields.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { defaultTimeZone, isTimeZone, type TimeZone } from '#shared/time-zones.ts'
@@ -17,7 +18,7 @@ export const gradings = ['comment', 'points', 'rubric'] as const
 export const assignmentBounds = { points: 1000, firstYear: 2000, lastYear: 2099 } as const
 
 /** The form of an assignment as it is typed so far, right or wrong; rows of the rubric by their place. */
-const typedAssignment = z.object({
+export const typedAssignment = z.object({
   accepts_text: anyText,
   accepts_link: anyText,
   accepts_files: anyText,
@@ -135,23 +136,25 @@ export function typeAssignment(assignment: Assignment & { updatedAt: Date }): Ty
 }
 
 /** The form of an assignment, checked from top to bottom: every field that is wrong has one message. */
-export const assignmentFormSchema = typedAssignment.transform((form, context): AssignmentInput => {
-  const rubric = form.grading === 'rubric' ? readRubric(form) : null
-  if (refuseFields(context, problemsOf(form, rubric)) || !isTimeZone(form.time_zone)) return z.NEVER
-  const points = form.grading === 'points' ? wholeNumber(form.points_max) : null
-  return {
-    acceptsText: isTicked(form.accepts_text),
-    acceptsLink: isTicked(form.accepts_link),
-    acceptsFiles: isTicked(form.accepts_files),
-    dueAt: form.due_at ? parseZonedTime(form.due_at, form.time_zone) : null,
-    timeZone: form.time_zone,
-    pointsMax: rubric ? mostPoints(rubric.rubric) : points,
-    rubric: rubric?.rubric ?? null,
-    passPercent: form.grading === 'comment' || !form.pass_percent ? null : wholeNumber(form.pass_percent),
-    peerReviews: isPeerReviewed(form) ? wholeNumber(form.reviewers) : null,
-    updatedAt: parseMoment(form.updated_at),
-  }
-})
+export const assignmentFormSchema = typedAssignment
+  .extend(seenFields)
+  .transform((form, context): AssignmentInput => {
+    const rubric = form.grading === 'rubric' ? readRubric(form) : null
+    if (refuseFields(context, problemsOf(form, rubric)) || !isTimeZone(form.time_zone)) return z.NEVER
+    const points = form.grading === 'points' ? wholeNumber(form.points_max) : null
+    return {
+      acceptsText: isTicked(form.accepts_text),
+      acceptsLink: isTicked(form.accepts_link),
+      acceptsFiles: isTicked(form.accepts_files),
+      dueAt: form.due_at ? parseZonedTime(form.due_at, form.time_zone) : null,
+      timeZone: form.time_zone,
+      pointsMax: rubric ? mostPoints(rubric.rubric) : points,
+      rubric: rubric?.rubric ?? null,
+      passPercent: form.grading === 'comment' || !form.pass_percent ? null : wholeNumber(form.pass_percent),
+      peerReviews: isPeerReviewed(form) ? wholeNumber(form.reviewers) : null,
+      updatedAt: parseMoment(form.updated_at),
+    }
+  })
 
 /** A comment alone can't be counted together: there the box is folded away, and says nothing. */
 const isPeerReviewed = (form: TypedAssignment): boolean =>

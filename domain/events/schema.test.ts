@@ -71,7 +71,6 @@ test('an empty form has a message for everything that has no default', () => {
     'description',
     'start_date',
     'end_date',
-    'time_zone',
     'event_type',
   ])
 })

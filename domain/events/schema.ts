@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { counted } from '#domain/forms/count-words.ts'
 import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts'
+import { seenFields } from '#domain/forms/seen-fields.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { type EventType, eventTypes } from '#shared/event-types.ts'
@@ -30,7 +31,7 @@ export const eventBounds = {
 } as const
 
 /** The form of an event by SPEC §3's field names, as it is typed. Times are what clocks in `time_zone` read. */
-const typedEvent = z.object({
+export const typedEvent = z.object({
   title: anyText,
   description: anyText,
   category_id: anyText,
@@ -127,7 +128,13 @@ export const typeLike = (event: EventInput & { updatedAt: Date }): TypedEvent =>
 })
 
 /** An event's form, checked in SPEC §5's order. Every field that is wrong has one message. */
-export const eventFormSchema = typedEvent.transform((form, context): EventInput => {
+export const eventFormSchema = typedEvent.extend(seenFields).transform((sent, context): EventInput => {
+  // SPEC §3 names neither a zone nor an age: a form without them is taken (DECISIONS 39).
+  const form = {
+    ...sent,
+    time_zone: sent.time_zone || newTypedEvent.time_zone,
+    minimum_age: sent.minimum_age || newTypedEvent.minimum_age,
+  }
   const read = readForm(form)
   const { startDate, endDate, timeZone } = read
   const isRefused = refuseFields(context, problemsOf(form, read))

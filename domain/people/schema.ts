@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenFields } from '#domain/forms/seen-fields.ts'
 import {
   emailText,
   longestEmail,
@@ -161,7 +162,7 @@ export const firstAccesses = ['invitation', 'password'] as const
 export const newUserSchema = z
   .object({
     email: optionalText(longestEmail),
-    access: z.enum(firstAccesses).default('invitation'),
+    access: z.enum(firstAccesses).optional(),
     password: optionalSecret(longestPassword),
     full_name: personName,
     confirmPassword: optionalSecret(longestPassword),
@@ -169,6 +170,8 @@ export const newUserSchema = z
     avatar_url: avatarUrl,
     locale: anyLocale.default('id'),
   })
+  // SPEC.md knows no invitation: a form of its fields alone sets a password where it has one (DECISIONS 39).
+  .transform((input) => ({ ...input, access: input.access ?? (input.password ? 'password' : 'invitation') }))
   .superRefine((input, context) => {
     const wrong = (field: keyof typeof input, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
@@ -201,13 +204,14 @@ const longestVersion = 64
 /** A person as an admin changes them (SPEC §5). `version` names what the form held when it was opened. */
 export const editUserSchema = z
   .object({
+    ...seenFields,
     version: optionalText(longestVersion),
     full_name: neededPersonName,
     email: emailText(() => m.common_email_required()),
     role: anyRole,
     avatar_url: avatarUrl,
   })
-  .transform(({ full_name, avatar_url, ...rest }) => ({
+  .transform(({ full_name, avatar_url, base: _, take: __, ...rest }) => ({
     ...rest,
     fullName: full_name,
     avatarUrl: avatar_url,

@@ -5,6 +5,7 @@ import { personTag } from '#db/page-tags.ts'
 import { courseTeachers } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { isUniqueViolation } from '#db/unique-violation.server.ts'
+import { lastEditOf } from '#domain/audit/last-edit.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -18,7 +19,7 @@ import { endSessionsOf } from './renew-session.server.ts'
 import { dropEmailChanges } from './request-email-change.server.ts'
 import type { EditUserInput } from './schema.ts'
 import { dropHalfSessions } from './second-factor/half-session.server.ts'
-import { lastEditOf, type TypedUser, typeUser, userVersion } from './user-version.server.ts'
+import { type TypedUser, typeUser, userVersion } from './user-version.server.ts'
 
 /** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left, and when. */
 export type UserUpdate =
@@ -92,7 +93,8 @@ async function write(tx: Db, { outbox, viewer, before }: Writing, now: Now): Pro
 }
 
 async function currentOf(tx: Db, user: Before) {
-  const at = (await lastEditOf(tx, user.id)) ?? user.updatedAt
+  const at =
+    (await lastEditOf(tx, user.id, ['user-updated', 'role-changed', 'email-changed'])) ?? user.updatedAt
   return { ...typeUser(user), version: userVersion(user), updated_at: at.toISOString() }
 }
 

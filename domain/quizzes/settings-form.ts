@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Problem, refuseFields } from '#domain/forms/problems.ts'
+import { seenFields } from '#domain/forms/seen-fields.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { isTicked } from '#shared/typed-text.ts'
@@ -7,7 +8,7 @@ import { parseMoment, wholeNumber } from '#shared/typed-values.ts'
 import { quizBounds } from './quiz-bounds.ts'
 import { feedbackRules, isTag, type QuizSettings } from './quiz-settings.ts'
 
-const typedSettings = z.object({
+export const typedSettings = z.object({
   pass: anyText,
   attempts: anyText,
   minutes: anyText,
@@ -48,8 +49,9 @@ const numbers = [
 ] as const
 
 /** The form of how a quiz is taken; a field that is empty asks for nothing. */
-export const settingsFormSchema = typedSettings.transform(
-  (form, context): { settings: QuizSettings; seen: Date | null } => {
+export const settingsFormSchema = typedSettings
+  .extend(seenFields)
+  .transform((form, context): { settings: QuizSettings; seen: Date | null } => {
     refuseFields(context, settingsProblems(form))
     const settings = {
       pass: wholeNumber(form.pass) || null,
@@ -61,8 +63,7 @@ export const settingsFormSchema = typedSettings.transform(
       feedback: feedbackRules.find((rule) => rule === form.feedback) ?? 'after-pass',
     }
     return { settings, seen: parseMoment(form.updated_at) }
-  },
-)
+  })
 
 function* settingsProblems(form: TypedSettings): Generator<Problem<keyof TypedSettings>> {
   for (const [name, most] of numbers) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { counted } from '#domain/forms/count-words.ts'
 import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts'
+import { seenFields } from '#domain/forms/seen-fields.ts'
 import { anyText, longestEmail } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { type Level, levels } from '#shared/levels.ts'
@@ -24,7 +25,7 @@ export const courseBounds = {
 
 /** The form of a course by SPEC §3's field names, as it is typed. outcomes and requirements: one a line. Fields that SPEC does not name
  *  may be left out (DECISIONS 39). */
-const typedCourse = z.object({
+export const typedCourse = z.object({
   title: anyText,
   description: anyText,
   category_id: anyText,
@@ -115,7 +116,7 @@ export const typeCourse = (
 /** A course's form, checked in SPEC §5's order. Every field that is wrong has one message. `choosesInstructor`: it is filled in by somebody
  *  who looks after everybody's courses. */
 export const courseFormSchema = ({ choosesInstructor }: { choosesInstructor: boolean }) =>
-  typedCourse.transform((sent, context): CourseInput => {
+  typedCourse.extend(seenFields).transform((sent, context): CourseInput => {
     // SPEC §3 names no language: a form without one is taken (DECISIONS 39).
     const form = { ...sent, language: sent.language || newTypedCourse.language }
     const read = readForm(form)

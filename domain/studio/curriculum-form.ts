@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts'
+import { seenFields } from '#domain/forms/seen-fields.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { isTicked } from '#shared/typed-text.ts'
@@ -7,7 +8,7 @@ import { parseMoment, wholeNumber } from '#shared/typed-values.ts'
 import { youtubeId, youtubeWatchUrl } from '#shared/youtube.ts'
 import { curriculumBounds } from './curriculum-bounds.ts'
 
-const typedModule = z.object({ title: anyText, description: anyText, updated_at: anyText })
+export const typedModule = z.object({ title: anyText, description: anyText, updated_at: anyText })
 
 export type TypedModule = z.output<typeof typedModule>
 
@@ -27,7 +28,7 @@ export const typeModule = (module: {
 })
 
 /** A module's form (SPEC §5): a title, a description if there is one. */
-export const moduleFormSchema = typedModule.transform((form, context): ModuleInput => {
+export const moduleFormSchema = typedModule.extend(seenFields).transform((form, context): ModuleInput => {
   refuseFields(context, moduleProblems(form))
   return {
     title: form.title,
@@ -96,7 +97,7 @@ export const typeLesson = (lesson: LessonContent & { updatedAt: Date }): TypedLe
 })
 
 /** A lesson's form, checked from top to bottom. Every field that is wrong has one message. */
-export const lessonFormSchema = typedLesson.transform((form, context): LessonInput => {
+export const lessonFormSchema = typedLesson.extend(seenFields).transform((form, context): LessonInput => {
   const video = youtubeId(form.video_url)
   const minutes = wholeNumber(form.duration_minutes)
   refuseFields(context, lessonProblems(form, { video, minutes }))

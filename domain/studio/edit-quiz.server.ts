@@ -15,6 +15,7 @@ import { plainSettings, printSettings } from '#domain/quizzes/quiz-settings.ts'
 import { quizSource } from '#domain/quizzes/quiz-source.server.ts'
 import { readKeptText, type WrittenQuiz } from '#domain/quizzes/read-quiz.server.ts'
 import { saveQuiz } from '#domain/quizzes/save-quiz.server.ts'
+import { type TypedSettings, typeSettings } from '#domain/quizzes/settings-form.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { lockLesson } from './lock-course.server.ts'
@@ -56,6 +57,12 @@ export async function quizForEditing(
     lesson: { id: lesson.id, title: lesson.title, updatedAt: lesson.updatedAt },
     isThere: quiz !== null,
   }
+}
+
+/** How a quiz is taken, as its form holds it. Throws like `quizForEditing`. */
+export async function quizSettingsForEditing(db: Db, viewer: Viewer, place: Place): Promise<TypedSettings> {
+  const { settings, lesson } = await quizForEditing(db, viewer, place)
+  return { ...typeSettings(settings), updated_at: lesson.updatedAt.toISOString() }
 }
 
 const edited = (quiz: WrittenQuiz | null): EditedQuiz => ({

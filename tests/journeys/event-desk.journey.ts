@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { announce, clock, come, eventCalled, pressAndRead } from './event-steps.ts'
 import { expect, test } from './journey.ts'
+import { isClean } from './looks.ts'
 import { enter, menuOf, type Newcomer, signUp, someNewcomer } from './steps.ts'
 import { deskWays } from './ways.ts'
 
@@ -109,35 +110,47 @@ for (const { way, settings } of deskWays) {
       })
     })
 
-    test('two who edit one event: the second is shown what the first has saved, and loses nothing', async ({
+    test('two who edit one event: each has what they changed, and what both changed is asked about', async ({
       page,
       browser,
       say,
       account,
       baseURL,
+      javaScriptEnabled,
     }) => {
       const staff = await account('staff')
       await enter(page, staff)
       const event = await announce(page, 0)
       const edit = `/admin/events/${event.id}/edit`
+      const title = page.getByLabel(say('events_form_title'))
+      const place = page.getByRole('textbox', { name: say('events_place'), exact: true })
+      const save = page.getByRole('button', { name: say('events_form_update') })
       await page.goto(edit)
       await saveElsewhere(browser, { baseURL, edit, staff }, `${event.title} lain`)
-      await page.getByRole('textbox', { name: say('events_place'), exact: true }).fill('Aula baru')
-      const save = page.getByRole('button', { name: say('events_form_update') })
+      await place.fill('Aula baru')
+      await save.click()
+      const merged = say('shell_flash_saved_merged', { fields: say('events_form_title') })
+      await expect(page.getByText(merged)).toBeVisible()
+      await page.goto(edit)
+      await expect(title).toHaveValue(`${event.title} lain`)
+      await expect(place).toHaveValue('Aula baru')
+      await saveElsewhere(browser, { baseURL, edit, staff }, `${event.title} mereka`)
+      await title.fill(`${event.title} saya`)
+      await place.fill('Aula lama')
       await save.click()
       const notice = page.getByRole('alert').filter({ hasText: say('common_conflict_title') })
-      await expect(notice.getByText(`${event.title} lain`)).toBeVisible()
-      await expect(notice.getByText(/ (WIB|WITA|WIT)\b/).first()).toBeVisible()
-      await expect(page.getByRole('textbox', { name: say('events_place'), exact: true })).toHaveValue(
-        'Aula baru',
-      )
+      await expect(notice.getByRole('heading', { level: 2 })).toHaveText([say('events_form_title')])
+      await expect(notice.getByText(`${event.title} mereka`)).toBeVisible()
+      await isClean(page, javaScriptEnabled)
+      await expect(title).toHaveValue(`${event.title} saya`)
+      await notice
+        .getByRole('checkbox', { name: say('common_conflict_take', { field: say('events_form_title') }) })
+        .check()
       await save.click()
-      await expect(page.getByText(say('shell_flash_event_updated'))).toBeVisible()
+      await expect(page).not.toHaveURL(edit)
       await page.goto(edit)
-      await expect(page.getByLabel(say('events_form_title'))).toHaveValue(event.title)
-      await expect(page.getByRole('textbox', { name: say('events_place'), exact: true })).toHaveValue(
-        'Aula baru',
-      )
+      await expect(title).toHaveValue(`${event.title} mereka`)
+      await expect(place).toHaveValue('Aula lama')
     })
 
     test('an event is held again with new days, as a draft', async ({ page, say, account }) => {

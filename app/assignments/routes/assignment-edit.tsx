@@ -2,9 +2,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuse, replyTo } from '#app/answers/form-refusal.server.ts'
+import { replyMerged, savedWith, sentForm } from '#app/answers/merged-save.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
+import { fieldLabels, fieldsTogether } from '#app/assignments/assignment-labels.ts'
 import { SettingsForm } from '#app/assignments/settings-form.tsx'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -20,8 +22,13 @@ import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { assignmentForEditing } from '#domain/assignments/assignment-for-editing.server.ts'
-import { assignmentFormSchema, type TypedAssignment } from '#domain/assignments/assignment-form.ts'
+import {
+  assignmentFormSchema,
+  type TypedAssignment,
+  typedAssignment,
+} from '#domain/assignments/assignment-form.ts'
 import { removeAssignment, saveAssignment } from '#domain/assignments/save-assignment.server.ts'
+import { saveMerging } from '#domain/forms/save-merging.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
@@ -70,12 +77,22 @@ async function change(args: Route.ActionArgs, form: FormData) {
     case 'save': {
       const submission = parseWithZod(form, { schema: assignmentFormSchema })
       if (submission.status !== 'success') return refuse('invalid', answer(replyTo(submission)))
-      const saved = await saveAssignment(scope.db, viewer, place, submission.value).catch(orPeersRefused)
+      const labels = fieldLabels()
+      const update = await saveMerging(
+        sentForm(form, typedAssignment.parse(submission.payload)),
+        { names: Object.keys(labels), together: fieldsTogether },
+        async (typed) => {
+          const { data: input } = assignmentFormSchema.safeParse(typed)
+          return input ? saveAssignment(scope.db, viewer, place, input).catch(orPeersRefused) : null
+        },
+      )
+      if (update.outcome === 'conflicts')
+        return refuse('conflict', answer(replyMerged(submission, update.merge), update.current))
+      const { saved } = update
       if (saved.outcome === 'refused')
         return refuse(saved.why, answer(replyTo(submission, { fieldErrors: saved.fieldErrors })))
-      if (saved.outcome === 'changed-meanwhile')
-        return refuse('conflict', answer(replyTo(submission), saved.current))
-      return redirectSaying(scope, backToLesson, { kind: 'assignment-saved' })
+      const flash = savedWith({ kind: 'assignment-saved' }, update.fromOther, labels)
+      return redirectSaying(scope, backToLesson, flash)
     }
     case 'remove':
       await removeAssignment(scope.db, viewer, place)

@@ -5,6 +5,7 @@ import { answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
+import { SeenVersion } from '#app/shell/drafts/seen-version.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { PictureNotice } from '#app/shell/picture-notice.tsx'
 import { MarkdownField } from '#app/studio/curriculum/markdown-field.tsx'
@@ -13,6 +14,7 @@ import type { TypedArticle } from '#domain/articles/writing/article-form.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { ArticleHead } from './article-head-fields.tsx'
+import { fieldLabels, inWords } from './article-labels.ts'
 import { ArticlePicture, ArticleTerms } from './article-more-fields.tsx'
 import { articlesPath, previewPath } from './article-paths.ts'
 
@@ -50,19 +52,21 @@ export function ArticleForm(props: Props) {
       noValidate
       reloadDocument
     >
-      <DraftOffer name={props.draftName} form={element} />
+      <DraftOffer name={props.draftName} form={element} isMerged={current !== null} />
       {current ? (
         <OtherVersion
           mine={form.typed}
           theirs={current}
+          lastResult={answer?.result}
           labels={fieldLabels()}
+          inWords={(each) => inWords(each, locale)}
           reloadTo="."
           locale={locale}
         />
       ) : (
         <FormSummary form={form} />
       )}
-      <input type="hidden" name="updated_at" value={current?.updated_at ?? form.typed.updated_at} />
+      <SeenVersion begun={typed} lastResult={answer?.result} current={current} />
       <ArticleHead form={form} authors={props.authors} isNew={isNew} />
       <section className="card card-padded stack" aria-labelledby="text">
         <h2 id="text">{m.desk_article_text()}</h2>
@@ -107,16 +111,3 @@ const ArticleFoot = ({ isPublished }: { isPublished: boolean }) => (
     </ButtonLink>
   </div>
 )
-
-/** What each field is called where two versions are compared. */
-const fieldLabels = (): Partial<Record<keyof TypedArticle, string>> => ({
-  title: m.desk_article_title(),
-  excerpt: m.desk_article_excerpt(),
-  category: m.common_category(),
-  author: m.desk_article_author(),
-  body: m.desk_article_body(),
-  thumbnail_url: m.common_thumbnail(),
-  motif: m.common_motif(),
-  tags: m.common_tags(),
-  published_date: m.common_date(),
-})

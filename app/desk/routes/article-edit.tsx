@@ -1,8 +1,10 @@
 import { href } from 'react-router'
-import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
+import { refuse } from '#app/answers/form-refusal.server.ts'
+import { replyMerged, savedWith, sentForm } from '#app/answers/merged-save.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type ArticleAnswer, ArticleForm } from '#app/desk/articles/article-form.tsx'
+import { fieldLabels } from '#app/desk/articles/article-labels.ts'
 import { articlePath, articlesPath } from '#app/desk/articles/article-paths.ts'
 import {
   type ArticlePost,
@@ -21,9 +23,11 @@ import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { articleFormSchema, typedArticle } from '#domain/articles/writing/article-form.ts'
 import { articleForEditing } from '#domain/articles/writing/desk-articles.server.ts'
 import { setArticlePublication } from '#domain/articles/writing/publish-article.server.ts'
 import { updateArticle } from '#domain/articles/writing/update-article.server.ts'
+import { saveMerging } from '#domain/forms/save-merging.server.ts'
 import { publishedList } from '#domain/organisation/editorial/stored-lists.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
@@ -66,15 +70,23 @@ export async function action(args: Route.ActionArgs) {
 const save = (post: ArticlePost & { articleId: string }, isToBePublished: boolean) =>
   saving(post, async (submission) => {
     const { scope, viewer, articleId } = post
-    const update = await updateArticle(scope.db, viewer, articleId, submission.value)
-    if (update.outcome === 'changed-meanwhile') {
-      const result = replyTo(submission, { formErrors: [m.common_conflict_title()] })
-      const answer: ArticleAnswer = { result, current: update.current }
+    const labels = fieldLabels()
+    const sent = sentForm(post.form, typedArticle.parse(submission.payload))
+    const schema = articleFormSchema({ today: today() })
+    const update = await saveMerging(sent, { names: Object.keys(labels) }, async (typed) => {
+      const { data: input } = schema.safeParse(typed)
+      return input ? updateArticle(scope.db, viewer, articleId, input) : null
+    })
+    if (update.outcome === 'conflicts') {
+      const answer: ArticleAnswer = {
+        result: replyMerged(submission, update.merge),
+        current: update.current,
+      }
       return refuse('conflict', answer)
     }
     if (isToBePublished) await setArticlePublication(scope.db, viewer, articleId, true)
     const kind = isToBePublished ? 'article-published' : 'article-updated'
-    return redirectSaying(scope, articlePath(articleId), { kind })
+    return redirectSaying(scope, articlePath(articleId), savedWith({ kind }, update.fromOther, labels))
   })
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_article_edit())

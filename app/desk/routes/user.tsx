@@ -5,12 +5,12 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { saveUser } from '#app/desk/users/save-user.server.ts'
 import {
   inviteAgain,
   mailResetLinkTo,
   refusedChange,
   resetFactorOf,
-  saveUser,
   type UserDone,
   type UserPost,
 } from '#app/desk/users/user-actions.server.ts'
@@ -24,6 +24,7 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
+import type { Flash } from '#app/shell/flash/flash-kinds.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -54,7 +55,7 @@ const UserEditDialog = lazy(async () => ({
 
 export const handle = {
   hydrate: true,
-  maxFormBytes: 22_000,
+  maxFormBytes: 23_000,
   failed: m.desk_users_failed,
 } satisfies ScreenHandle
 
@@ -84,8 +85,12 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, fieldsOf(editUserSchema, 'intent', 'userId', confirmationField))
   const { userId } = args.params
   const { dialog: _, backTo, ...place } = parseUserPlace(args.url.searchParams)
-  const done = (kind: UserDone, { fullName: name }: { fullName: string }) =>
-    redirectSaying(scope, kind === 'user-deleted' ? backTo : userPath(userId, place), { kind, name })
+  const done = (kind: UserDone, { fullName: name }: { fullName: string }, instead?: Flash) =>
+    redirectSaying(
+      scope,
+      kind === 'user-deleted' ? backTo : userPath(userId, place),
+      instead ?? { kind, name },
+    )
   return orFailed(
     { scope, form, words: m.desk_user_failed_update },
     () => confirming({ scope, viewer, form }, () => change({ scope, viewer, userId, form, done })),
@@ -174,6 +179,7 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
       {dialog === 'edit' && (
         <Suspense>
           <UserEditDialog
+            key={actionData?.current?.version}
             user={user}
             isSelf={isSelf}
             closeTo={here}

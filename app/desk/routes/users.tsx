@@ -8,11 +8,11 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { activateChosen, inviteChosen, suspendChosen } from '#app/desk/users/chosen-users.server.ts'
 import { RoleDistribution } from '#app/desk/users/role-distribution.tsx'
+import { saveUser } from '#app/desk/users/save-user.server.ts'
 import {
   inviteAgain,
   refusedChange,
   resetFactorOf,
-  saveUser,
   type UserDone,
   type UserPost,
 } from '#app/desk/users/user-actions.server.ts'
@@ -30,6 +30,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
 import { atRow } from '#app/shell/desk-list/row-anchor.ts'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
+import type { Flash } from '#app/shell/flash/flash-kinds.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
@@ -49,7 +50,7 @@ import type { Route } from './+types/users.ts'
 
 export const handle = {
   hydrate: true,
-  maxFormBytes: 22_000,
+  maxFormBytes: 23_000,
   failed: m.desk_users_failed,
 } satisfies ScreenHandle
 
@@ -86,8 +87,8 @@ export async function action(args: Route.ActionArgs) {
   )
   const userId = String(form.get('userId') ?? '')
   const list = pathTo(parseUserFilter(args.url.searchParams))
-  const done = (kind: UserDone, { fullName: name }: { fullName: string }) =>
-    redirectSaying(scope, atRow(list, userId), { kind, name })
+  const done = (kind: UserDone, { fullName: name }: { fullName: string }, instead?: Flash) =>
+    redirectSaying(scope, atRow(list, userId), instead ?? { kind, name })
   const words = failureWords.get(String(form.get('intent'))) ?? m.desk_user_failed_update
   return orFailed(
     { scope, form, words },
@@ -188,7 +189,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
       <RoleDistribution ofRole={figures.ofRole} total={figures.total} locale={locale} />
       {subject?.ask === 'edit' && (
         <UserEditDialog
-          key={subject.user.id}
+          key={subject.user.id + (actionData?.current?.version ?? '')}
           user={subject.user}
           isSelf={subject.user.id === ownId}
           closeTo={here}

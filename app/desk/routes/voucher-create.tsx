@@ -18,15 +18,15 @@ export const handle = { hydrate: true, maxFormBytes: 6_000 } satisfies ScreenHan
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
-  const { db } = args.context.get(requestContext)
-  return { subjects: await voucherSubjects(db, viewer), timeZone: viewer.timeZone }
+  const { db, locale } = args.context.get(requestContext)
+  return { subjects: await voucherSubjects(db, viewer), timeZone: viewer.timeZone, locale }
 }
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, voucherFields)
-  return savingVoucher({ scope, viewer, form }, async (input) => {
+  return savingVoucher({ scope, viewer, form }, async ({ value: input }) => {
     const { id } = await makeVoucher(scope.db, viewer, input)
     return redirectSaying(scope, voucherPath(id), { kind: 'voucher-created' })
   })

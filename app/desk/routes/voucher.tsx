@@ -1,14 +1,16 @@
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
+import { saveVoucher } from '#app/desk/vouchers/save-voucher.server.ts'
 import { StopQuestion } from '#app/desk/vouchers/stop-question.tsx'
 import { VoucherForm } from '#app/desk/vouchers/voucher-form.tsx'
 import { voucherPath, vouchersPath } from '#app/desk/vouchers/voucher-paths.ts'
-import { savingVoucher, voucherFields } from '#app/desk/vouchers/voucher-post.server.ts'
+import { voucherFields } from '#app/desk/vouchers/voucher-post.server.ts'
 import { VoucherStateBadge } from '#app/desk/vouchers/voucher-state-badge.tsx'
 import { VoucherUses } from '#app/desk/vouchers/voucher-uses.tsx'
 import { subjectName } from '#app/desk/vouchers/voucher-words.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import type { MergedAnswer } from '#app/shell/answered-form.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -16,11 +18,11 @@ import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Pagination } from '#app/shell/pagination.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { changeVoucher } from '#domain/payments/vouchers/change-voucher.server.ts'
-import { parseVoucherFilter, typeSubject, typeVoucher } from '#domain/payments/vouchers/schema.ts'
+import { type ChangedVoucher, parseVoucherFilter, typeSubject } from '#domain/payments/vouchers/schema.ts'
 import { stopVoucher } from '#domain/payments/vouchers/stop-voucher.server.ts'
 import { voucherRecord } from '#domain/payments/vouchers/voucher-record.server.ts'
 import { voucherSubjects } from '#domain/payments/vouchers/voucher-subjects.server.ts'
+import { voucherWithVersion } from '#domain/payments/vouchers/voucher-version.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/voucher.ts'
@@ -37,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
     voucherSubjects(db, viewer),
   ])
   const { timeZone } = viewer
-  return { ...record, subjects, cursor, asksStop: query.get('stop') !== null, locale, timeZone }
+  const typed = voucherWithVersion(record.voucher, timeZone)
+  return { ...record, typed, subjects, cursor, asksStop: query.get('stop') !== null, locale, timeZone }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,10 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, new Map([...voucherFields, ['voucherId', 'one']]))
   switch (form.get('intent')) {
     case 'save':
-      return savingVoucher({ scope, viewer, form }, async (input) => {
-        await changeVoucher(scope.db, viewer, voucherId, input)
-        return redirectSaying(scope, voucherPath(voucherId), { kind: 'voucher-changed' })
-      })
+      return saveVoucher(scope, viewer, voucherId, form)
     case 'stop':
       await stopVoucher(scope.db, viewer, voucherId)
       return redirectSaying(scope, voucherPath(voucherId), { kind: 'voucher-stopped' })
@@ -65,6 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** A voucher: what it is, and the orders that use it. */
 export default function Voucher({ loaderData, actionData }: Route.ComponentProps) {
   const { voucher, uses, subjects, cursor, nextCursor, previousCursor, locale, timeZone } = loaderData
+  const { current: changed }: Partial<MergedAnswer<ChangedVoucher>> = actionData ?? {}
   const here = (parts: Record<string, string> = {}) => voucherPath(voucher.id, parts)
   const current = { value: typeSubject(voucher), label: subjectName(voucher) }
   return (
@@ -90,12 +91,15 @@ export default function Voucher({ loaderData, actionData }: Route.ComponentProps
       </div>
       {voucher.stoppedAt && <Notice tone="warning">{m.desk_voucher_stopped_note()}</Notice>}
       <VoucherForm
-        typed={typeVoucher(voucher, timeZone)}
-        current={current}
+        key={changed?.version}
+        typed={loaderData.typed}
+        current={current ?? null}
         subjects={subjects}
         timeZone={timeZone}
         isNew={false}
         lastResult={actionData}
+        changed={changed}
+        locale={locale}
       />
       <section className="stack" id="uses" aria-labelledby="uses-title">
         <h2 id="uses-title" className="text-lg">

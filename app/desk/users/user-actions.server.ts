@@ -1,13 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
-import type { Refusal } from '#app/answers/refusal-status.ts'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import type { Flash } from '#app/shell/flash/flash-kinds.ts'
 import { inviteUser } from '#domain/people/invite-user.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { editUserSchema } from '#domain/people/schema.ts'
 import { resetFactor } from '#domain/people/second-factor/reset-factor.server.ts'
 import { sendResetLink } from '#domain/people/send-reset-link.server.ts'
-import { updateUser } from '#domain/people/update-user.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { invitingFrom, passwordLink } from './invitation-links.server.ts'
@@ -28,34 +25,7 @@ export type UserPost = {
   viewer: Viewer
   userId: string
   form: FormData
-  done: (kind: UserDone, user: { fullName: string }) => Response
-}
-
-/** The form of somebody (user-edit-dialog.tsx), which comes back when something is wrong with it, or somebody has changed them meanwhile. */
-export async function saveUser({ scope, viewer, userId, form, done }: UserPost) {
-  const submission = parseWithZod(form, { schema: editUserSchema })
-  const refuseEdit = (
-    why: Refusal,
-    fieldErrors: Record<string, string[]> = {},
-    refusal: string | null = null,
-  ) => refuse(why, { refusal, edit: replyTo(submission, { fieldErrors }), current: null })
-  if (submission.status !== 'success') return refuseEdit('invalid')
-  try {
-    const { db, outbox } = scope
-    const update = await updateUser(db, outbox, viewer, userId, submission.value)
-    if (update.outcome === 'saved') return done('user-updated', update)
-    const edit = replyTo(submission, { formErrors: [m.common_conflict_title()] })
-    return refuse('conflict', { refusal: null, edit, current: update.current })
-  } catch (error) {
-    if (!isDomainError(error)) throw error
-    if (error.reason === 'email-taken') return refuseEdit('conflict', { email: [m.desk_user_email_taken()] })
-    if (error.reason === 'own-email') return refuseEdit('forbidden', { email: [m.desk_user_own_email()] })
-    if (error.reason === 'user')
-      return refuse('not-found', { refusal: m.desk_user_profile_missing(), edit: undefined, current: null })
-    // No form asks for it: there may be no dialog to say it in.
-    if (error.reason === 'own-role') return refuseEdit('forbidden', {}, m.desk_user_own_role())
-    throw error
-  }
+  done: (kind: UserDone, user: { fullName: string }, instead?: Flash) => Response
 }
 
 /** The button that invites anew who has no password yet (user-edit-dialog.tsx). */

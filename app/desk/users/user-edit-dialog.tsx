@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
 import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
+import { SeenVersion } from '#app/shell/drafts/seen-version.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
@@ -14,6 +15,7 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { roles } from '#shared/roles.ts'
 import { UserFields } from './user-fields.tsx'
+import { fieldLabels } from './user-labels.ts'
 import type { UserRow } from './user-table.tsx'
 
 type Props = {
@@ -33,13 +35,15 @@ type Typed = { full_name: string; email: string; role: string; avatar_url: strin
 
 /** What an admin changes of somebody (SPEC §2 Edit User). Update can't be pressed while name or email are empty (SPEC §5). */
 export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal, current, locale }: Props) {
-  const form = answeredForm(answerTo('update', lastResult), {
+  const begun = {
     full_name: user.fullName,
     email: user.email,
     role: user.role,
     avatar_url: user.avatarUrl ?? '',
     version: user.version,
-  })
+  }
+  const answered = answerTo('update', lastResult)
+  const form = answeredForm(answered, begun)
   const [isEmpty, setEmpty] = useState(false)
   const { search } = useLocation()
   return (
@@ -55,12 +59,14 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal, cur
         }}
       >
         <input type="hidden" name="userId" value={user.id} />
-        <input type="hidden" name="version" value={current?.version ?? form.typed.version} />
+        <SeenVersion begun={begun} lastResult={answered} current={current} stamp="version" />
         {current ? (
           <OtherVersion
-            mine={inWords(form.typed)}
-            theirs={{ ...inWords(current), updated_at: current.updated_at }}
-            labels={labels()}
+            mine={form.typed}
+            theirs={current}
+            lastResult={answered}
+            labels={fieldLabels()}
+            inWords={inWords}
             reloadTo={search}
             locale={locale}
           />
@@ -98,17 +104,10 @@ export function UserEditDialog({ user, isSelf, closeTo, lastResult, refusal, cur
   )
 }
 
-const labels = () => ({
-  full_name: m.common_full_name(),
-  email: m.common_email(),
-  role: m.common_role(),
-  avatar_url: m.desk_user_avatar(),
-})
-
 /** What the form holds, as its reader sees it there. */
-function inWords({ full_name, email, role, avatar_url }: Typed): Typed {
-  const named = roles.find((each) => each === role)
-  return { full_name, email, role: named ? roleName[named]() : role, avatar_url }
+function inWords<Form extends Typed>(form: Form): Form {
+  const named = roles.find((each) => each === form.role)
+  return { ...form, role: named ? roleName[named]() : form.role }
 }
 
 type SmallFormProps = { userId: string; intent: string; icon: IconName; text: string; label: string }

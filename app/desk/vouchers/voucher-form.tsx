@@ -2,16 +2,20 @@ import type { SubmissionResult } from '@conform-to/dom'
 import { Form } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { ChoiceGroup } from '#app/shell/choice-group.tsx'
+import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
+import { SeenVersion } from '#app/shell/drafts/seen-version.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
-import type { TypedVoucher } from '#domain/payments/vouchers/schema.ts'
+import type { ChangedVoucher, TypedVoucher } from '#domain/payments/vouchers/schema.ts'
 import type { VoucherSubjects } from '#domain/payments/vouchers/voucher-subjects.server.ts'
 import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { vouchersPath } from './voucher-paths.ts'
+import { fieldLabels, fieldsTogether, kindOptions } from './voucher-words.ts'
 
 type Props = {
   typed: TypedVoucher
@@ -21,14 +25,41 @@ type Props = {
   timeZone: TimeZone
   isNew: boolean
   lastResult: SubmissionResult | undefined
+  /** What somebody else has saved since this form was opened. */
+  changed?: ChangedVoucher | undefined
+  locale: Locale
 }
 
 /** The form of a voucher, new or not (intent 'save'). */
-export function VoucherForm({ typed, current, subjects, timeZone, isNew, lastResult }: Props) {
+export function VoucherForm(props: Props) {
+  const { typed, current, subjects, timeZone, isNew, lastResult, changed, locale } = props
   const form = answeredForm(lastResult, typed)
+  const offered = subjectOptions(subjects, current)
+  const named = (options: { value: string; label: string }[], typed: string) =>
+    options.find(({ value }) => value === typed)?.label ?? typed
   return (
     <Form method="post" className="stack-lg voucher-form" noValidate>
-      <FormSummary form={form} />
+      {changed ? (
+        <OtherVersion
+          mine={form.typed}
+          theirs={changed}
+          lastResult={lastResult}
+          labels={fieldLabels()}
+          together={fieldsTogether}
+          inWords={(each) => ({
+            ...each,
+            kind: named(kindOptions(), each.kind),
+            subject: named(offered, each.subject),
+          })}
+          reloadTo="."
+          locale={locale}
+        />
+      ) : (
+        <FormSummary form={form} />
+      )}
+      {!isNew && (
+        <SeenVersion begun={typed} lastResult={lastResult} current={changed ?? null} stamp="version" />
+      )}
       <section className="card card-padded stack" aria-labelledby="what">
         <h2 id="what" className="text-lg">
           {m.desk_voucher_what()}
@@ -45,15 +76,7 @@ export function VoucherForm({ typed, current, subjects, timeZone, isNew, lastRes
             spellCheck={false}
           />
         )}
-        <ChoiceGroup
-          form={form}
-          name="kind"
-          legend={m.desk_voucher_kind()}
-          options={[
-            { value: 'percent', label: m.desk_voucher_kind_percent() },
-            { value: 'rupiah', label: m.desk_voucher_kind_rupiah() },
-          ]}
-        />
+        <ChoiceGroup form={form} name="kind" legend={m.desk_voucher_kind()} options={kindOptions()} />
         <TextField
           {...form.field('value')}
           label={m.desk_how_much()}
@@ -63,11 +86,7 @@ export function VoucherForm({ typed, current, subjects, timeZone, isNew, lastRes
           autoComplete="off"
           required
         />
-        <SelectField
-          {...form.field('subject')}
-          label={m.desk_for_whom()}
-          options={subjectOptions(subjects, current)}
-        />
+        <SelectField {...form.field('subject')} label={m.desk_for_whom()} options={offered} />
       </section>
       <LimitFields form={form} timeZone={timeZone} />
       <section className="card card-padded stack" aria-labelledby="note-title">

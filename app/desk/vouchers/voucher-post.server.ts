@@ -1,3 +1,4 @@
+import type { Submission } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
@@ -11,18 +12,21 @@ import { defaultTimeZone } from '#shared/time-zones.ts'
 /** What the form of a voucher sends. */
 export const voucherFields = fieldsOf(voucherFormSchema(defaultTimeZone), 'intent')
 
+/** A form of a voucher in which nothing is wrong. */
+export type TakenVoucher = Extract<Submission<VoucherInput>, { status: 'success' }>
+
 type Post = { scope: RequestContext; viewer: Viewer; form: FormData }
 
 /** Does what the form of a voucher asks for; what is wrong comes back beside its fields. */
-export function savingVoucher(
+export function savingVoucher<Done>(
   { scope, viewer, form }: Post,
-  save: (input: VoucherInput) => Promise<Response>,
+  save: (submission: TakenVoucher) => Promise<Done>,
 ) {
   const submission = parseWithZod(form, { schema: voucherFormSchema(viewer.timeZone) })
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(scope, form, async () => {
     try {
-      return await save(submission.value)
+      return await save(submission)
     } catch (error) {
       const words = isDomainError(error) ? refusals.get(error.reason) : undefined
       if (!words) throw error

@@ -10,13 +10,12 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { textIn } from '#shared/form-text.ts'
-import { parseMoment } from '#shared/typed-values.ts'
 
 /** What the form of an event sends. */
 export const eventFormFields = fieldsOf(eventFormSchema, 'thumbnail_file')
 
 type Read =
-  | { submission: Submission<EventInput>; input: EventInput; openedAt: Date | null }
+  | { submission: Submission<EventInput>; input: EventInput }
   | { submission: Submission<EventInput>; input: null; reply: ReturnType<typeof replyTo> }
 
 /** Reads the form of an event, with the picture in it. What is published although it has begun is asked about once: nobody can register for it.
@@ -39,5 +38,5 @@ export async function readEventForm(scope: RequestContext, viewer: Viewer, form:
     return refused({
       past_ok: [m.events_form_past({ date: formatDateTime(startDate, scope.locale, timeZone) })],
     })
-  return { submission, input, openedAt: parseMoment(textIn(form, 'updated_at')) }
+  return { submission, input }
 }

@@ -5,6 +5,7 @@ import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import type { Category } from '#app/shell/category-options.ts'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
+import { SeenVersion } from '#app/shell/drafts/seen-version.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { PictureNotice } from '#app/shell/picture-notice.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
@@ -15,7 +16,7 @@ import type { TypedEvent } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { EventBasicFields } from './event-basic-fields.tsx'
-import { fieldLabels, inWords } from './event-in-words.ts'
+import { fieldLabels, fieldsTogether, inWords } from './event-in-words.ts'
 import { EventPlaceFields } from './event-place-fields.tsx'
 import { EventPreview } from './event-preview.tsx'
 import { EventTimeFields } from './event-time-fields.tsx'
@@ -54,19 +55,22 @@ export function EventForm(props: Props) {
         noValidate
         onInput={follow}
       >
-        <DraftOffer name={draftName} form={element} />
+        <DraftOffer name={draftName} form={element} isMerged={current !== null} />
         {current ? (
           <OtherVersion
-            mine={inWords(now, { categories, locale })}
-            theirs={{ ...inWords(current, { categories, locale }), updated_at: current.updated_at }}
+            mine={now}
+            theirs={current}
+            lastResult={lastResult}
             labels={fieldLabels()}
+            together={fieldsTogether}
+            inWords={(each) => inWords(each, { categories, locale })}
             reloadTo="."
             locale={locale}
           />
         ) : (
           <FormSummary form={form} />
         )}
-        <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
+        <SeenVersion begun={typed} lastResult={lastResult} current={current} />
         <EventBasicFields form={form} categories={categories} motif={now.motif} picture={picture} />
         <EventTimeFields form={form} />
         <EventPlaceFields form={form} />

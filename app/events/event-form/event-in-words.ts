@@ -1,11 +1,9 @@
 import { eventTypeName } from '#app/events/event-place.ts'
 import { type Category, categoryOptions } from '#app/shell/category-options.ts'
-import { inLocale } from '#content/localized.ts'
-import { motifNames } from '#content/motif-names.ts'
+import { motifInWords } from '#app/shell/motif-in-words.ts'
 import type { TypedEvent } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
-import { motifCalled } from '#shared/motifs.ts'
 import { isTimeZone, timeZoneLetters } from '#shared/time-zones.ts'
 
 /** What each field is called where two versions are compared. */
@@ -27,6 +25,11 @@ export const fieldLabels = (): Partial<Record<keyof TypedEvent, string>> => ({
   is_published: m.common_status(),
 })
 
+/** A time means something with its zone alone. */
+export const fieldsTogether: readonly (readonly (keyof TypedEvent)[])[] = [
+  ['start_date', 'end_date', 'time_zone'],
+]
+
 /** What was chosen, by its name; times with the zone whose clocks read them. */
 export function inWords(
   typed: TypedEvent,
@@ -34,11 +37,10 @@ export function inWords(
 ): TypedEvent {
   const zone = isTimeZone(typed.time_zone) ? timeZoneLetters[typed.time_zone] : ''
   const clock = (at: string) => at && `${at.replace('T', ' ')} ${zone}`
-  const motif = motifCalled(typed.motif)
   return {
     ...typed,
     category_id: categoryOptions(categories).find(({ value }) => value === typed.category_id)?.label ?? '',
-    motif: motif ? inLocale(motifNames[motif], locale) : m.common_motif_automatic(),
+    motif: motifInWords(typed.motif, locale),
     start_date: clock(typed.start_date),
     end_date: clock(typed.end_date),
     time_zone: zone,

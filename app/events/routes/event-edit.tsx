@@ -1,13 +1,12 @@
 import { href } from 'react-router'
-import { orFailed, refuse, replyTo } from '#app/answers/form-refusal.server.ts'
+import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
-import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { eventFormFields, readEventForm } from '#app/events/event-form/event-form.server.ts'
+import { eventFormFields } from '#app/events/event-form/event-form.server.ts'
 import { EventForm } from '#app/events/event-form/event-form.tsx'
-import { owing } from '#app/events/event-links.server.ts'
+import { saveEvent } from '#app/events/event-form/save-event.server.ts'
 import { eventSeats } from '#app/events/event-seats.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
-import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -16,11 +15,8 @@ import { allCategories } from '#domain/courses/catalogue.server.ts'
 import { eventForEditing } from '#domain/events/event-detail.server.ts'
 import { timingOf } from '#domain/events/event-state.ts'
 import { typeEvent } from '#domain/events/schema.ts'
-import { updateEvent } from '#domain/events/update-event.server.ts'
 import { pictureNews } from '#domain/people/owe-pictures.server.ts'
-import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
-import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/event-edit.ts'
 
 export const handle = {
@@ -53,30 +49,11 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, eventFormFields)
-  const work = () => save(scope, viewer, args.params.eventId, form)
+  const work = () => saveEvent(scope, viewer, args.params.eventId, form)
   return orFailed({ scope, form, words: m.events_failed_update }, work, (result) => ({
     result,
     current: null,
   }))
-}
-
-async function save(scope: RequestContext, viewer: Viewer, eventId: string, form: FormData) {
-  const read = await readEventForm(scope, viewer, form)
-  if (!read.input) return refuse('invalid', { result: read.reply, current: null })
-  const { submission, input, openedAt } = read
-  try {
-    const updated = await owing(scope, (tx) => updateEvent(tx, viewer, eventId, input, { openedAt }))
-    if (updated.outcome === 'changed-meanwhile') {
-      const result = replyTo(submission, { formErrors: [m.common_conflict_title()] })
-      return refuse('conflict', { result, current: updated.current })
-    }
-    const warning = updated.isOverfull ? `?${new URLSearchParams({ overfull: eventId })}` : ''
-    return redirectSaying(scope, href('/admin/events') + warning, { kind: 'event-updated' })
-  } catch (error) {
-    if (!isDomainError(error) || error.reason !== 'category') throw error
-    const fieldErrors = { category_id: [m.events_form_category_invalid()] }
-    return refuse('invalid', { result: replyTo(submission, { fieldErrors }), current: null })
-  }
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.events_edit())
@@ -112,6 +89,7 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       </div>
       <EventForm
         {...loaderData}
+        key={actionData?.current?.updated_at}
         lastResult={actionData?.result}
         current={actionData?.current ?? null}
         isNew={false}

@@ -10,16 +10,18 @@ export type DraftProps = {
   /** Tells this form from all others: who, what, which. */
   name: string
   form: RefObject<HTMLFormElement | null>
+  /** The form holds what was typed, and what somebody else has saved meanwhile: nothing is offered over it. */
+  isMerged?: boolean
 }
 
 /** Keeps what is typed in a form in this browser until it is saved, and offers it again when the form is opened anew. */
-export function OfferedDraft({ name, form }: DraftProps) {
+export function OfferedDraft({ name, form, isMerged = false }: DraftProps) {
   const [offered, setOffered] = useState<KeptDraft | null>(null)
   useEffect(() => {
     const element = form.current
     if (!element) return
     const draft = keptDraft(name)
-    if (draft && differs(element, draft)) setOffered(draft)
+    if (draft && !isMerged && differs(element, draft)) setOffered(draft)
     const keep = (sent: boolean) => {
       keepDraft(name, { at: Date.now(), sent, fields: typedFields(element) })
     }
@@ -52,7 +54,7 @@ export function OfferedDraft({ name, form }: DraftProps) {
       element.removeEventListener('input', onInput)
       element.removeEventListener('submit', onSubmit)
     }
-  }, [name, form])
+  }, [name, form, isMerged])
   if (!offered) return null
   return (
     <Notice title={m.shell_draft_title()}>

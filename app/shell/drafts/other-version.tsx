@@ -4,16 +4,16 @@ import type { VersionsProps } from './versions.tsx'
 // Most forms never meet another version.
 const Versions = lazy(async () => ({ default: (await import('./versions.tsx')).Versions }))
 
-type Props<Typed> = Pick<VersionsProps, 'reloadTo' | 'locale'> & {
+type Props<Typed> = Omit<VersionsProps, 'mine' | 'theirs' | 'inWords'> & {
   mine: Typed
   theirs: Typed & { updated_at: string }
-  labels: Partial<Record<keyof Typed, string>>
+  inWords?: (typed: Typed) => Typed
 }
 
-/** Told to the second of two who edit the same thing: what is saved now beside what they typed. Nothing of theirs is lost; sending the form
- *  again keeps theirs, opening it anew takes the other's. */
-export const OtherVersion = <Typed extends Record<string, string>>(props: Props<Typed>) => (
+/** Says to the second of two who edit the same thing what both have changed. Nothing of theirs is lost; sending the form again keeps theirs but
+ *  for what is ticked. What only the other has changed stands in the form already. */
+export const OtherVersion = <Typed extends Record<string, string>>({ inWords, ...props }: Props<Typed>) => (
   <Suspense>
-    <Versions {...props} />
+    <Versions {...props} inWords={(typed) => (inWords ? inWords({ ...props.theirs, ...typed }) : typed)} />
   </Suspense>
 )

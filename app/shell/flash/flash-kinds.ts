@@ -71,7 +71,6 @@ const plainWords = {
   'line-dismissed': m.shell_flash_line_dismissed,
   'statement-taken': m.shell_flash_statement_taken,
   'statement-known': m.shell_flash_statement_known,
-
   'jobs-retried': m.shell_flash_jobs_retried,
   'issue-saved': m.shell_flash_issue_saved,
   'issue-tested': m.shell_flash_issue_tested,
@@ -86,7 +85,6 @@ const plainWords = {
   'article-unpublished': m.shell_flash_article_unpublished,
   'article-deleted': m.shell_flash_article_deleted,
   'article-restored': m.shell_flash_article_restored,
-
   'list-draft-saved': m.shell_flash_list_draft_saved,
   'list-published': m.shell_flash_list_published,
   'list-discarded': m.shell_flash_list_discarded,
@@ -138,7 +136,6 @@ const plainWords = {
   'weights-saved': m.shell_flash_weights_saved,
   'answers-saved': m.shell_flash_answers_saved,
   'note-deleted': m.shell_flash_note_deleted,
-
   'work-handed-in': m.shell_flash_work_handed_in,
   'proof-sent': m.shell_flash_proof_sent,
   'order-given-up': m.shell_flash_order_given_up,
@@ -250,6 +247,8 @@ export type Flash =
   | { kind: KindOfSomebody; name: string }
   | { kind: FlashOfMany; n: number }
   | { kind: 'user-created'; role: Role }
+  /** Saved with what somebody else had changed meanwhile, field by field. */
+  | { kind: 'saved-merged'; fields: string }
 
 export type FlashKind = Flash['kind']
 
@@ -271,6 +270,7 @@ export function readFlash(text: string): SaidFlash | null {
 
 function wordsOf(flash: Flash): string {
   if ('role' in flash) return m.shell_flash_user_created({ role: roleName[flash.role]() })
+  if ('fields' in flash) return m.shell_flash_saved_merged({ fields: flash.fields })
   if ('n' in flash) return wordsOfMany[flash.kind](flash)
   return 'name' in flash ? wordsOfSomebody[flash.kind](flash) : plainWords[flash.kind]()
 }
@@ -296,5 +296,6 @@ const flashSchema = z
       z.strictObject({ kind: kindIn(wordsOfSomebody), name: z.string().min(1).max(200) }),
       z.strictObject({ kind: kindIn(wordsOfMany), n: z.int().min(1).max(pageSize) }),
       z.strictObject({ kind: z.literal('user-created'), role: z.enum(roles) }),
+      z.strictObject({ kind: z.literal('saved-merged'), fields: z.string().min(1).max(500) }),
     ]),
   )

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { Category } from '#app/shell/category-options.ts'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
+import { SeenVersion } from '#app/shell/drafts/seen-version.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
 import { useTyped } from '#app/shell/use-typed.ts'
@@ -61,18 +62,20 @@ export function CourseForm(props: CourseFormProps) {
         noValidate
         onInput={follow}
       >
-        <DraftOffer name={props.draftName} form={element} />
+        <DraftOffer name={props.draftName} form={element} isMerged={current !== null} />
         {!current && <FormSummary form={form} />}
         {current && (
           <OtherVersion
-            mine={inWords(now, props)}
-            theirs={inWords(current, props)}
+            mine={now}
+            theirs={current}
+            lastResult={lastResult}
             labels={fieldLabels(instructors !== null)}
+            inWords={(each) => inWords(each, props)}
             reloadTo="."
             locale={locale}
           />
         )}
-        <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
+        <SeenVersion begun={typed} lastResult={lastResult} current={current} />
         <CourseBasics form={form} categories={categories} instructors={instructors} />
         <CourseDetails
           form={form}

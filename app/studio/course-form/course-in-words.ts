@@ -1,4 +1,5 @@
 import { type Category, categoryOptions } from '#app/shell/category-options.ts'
+import { motifInWords } from '#app/shell/motif-in-words.ts'
 import type { TypedCourse } from '#domain/studio/course-form.ts'
 import { m } from '#messages'
 import { languageName } from '#shared/language-name.ts'
@@ -17,6 +18,7 @@ export const fieldLabels = (choosesInstructor: boolean): Partial<Record<keyof Ty
   price: m.common_price_rupiah(),
   list_price: m.studio_list_price(),
   thumbnail_url: m.common_thumbnail(),
+  motif: m.common_motif(),
   outcomes: m.common_outcomes(),
   requirements: m.common_requirements(),
 })
@@ -36,5 +38,6 @@ export const inWords = (typed: TypedCourse, { categories, instructors, locale }:
   ...typed,
   category_id: categoryOptions(categories).find(({ value }) => value === typed.category_id)?.label ?? '',
   instructor_id: instructorIn(instructors, typed.instructor_id),
+  motif: motifInWords(typed.motif, locale),
   language: languageName(typed.language, locale),
 })

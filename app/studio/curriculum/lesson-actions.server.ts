@@ -1,14 +1,20 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
+import { completeForm } from '#app/answers/complete-form.server.ts'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
+import { replyMerged, savedWith, sentForm } from '#app/answers/merged-save.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
 import { takePicture } from '#app/answers/uploaded-picture.server.ts'
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
+import { managedCourse } from '#domain/courses/managed-course.server.ts'
+import { saveMerging } from '#domain/forms/save-merging.server.ts'
+import { seenFields } from '#domain/forms/seen-fields.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { quizInWords } from '#domain/quizzes/quiz-in-words.ts'
 import { QuizRefused } from '#domain/quizzes/quiz-problem.ts'
 import { placedFaults } from '#domain/quizzes/quiz-problem-words.server.ts'
 import { addLesson } from '#domain/studio/add-lesson.server.ts'
+import { lessonForEditing } from '#domain/studio/course-for-editing.server.ts'
 import { lessonFormSchema, typedLesson } from '#domain/studio/curriculum-form.ts'
 import { deleteLesson } from '#domain/studio/delete-lesson.server.ts'
 import { duplicateLesson } from '#domain/studio/duplicate-lesson.server.ts'
@@ -22,10 +28,14 @@ import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { takeFiles } from './attachment-actions.server.ts'
 import type { RefusedFile } from './attachment-field.tsx'
+import { fieldLabels } from './lesson-labels.ts'
 import { lessonPlaceOf } from './place.ts'
 import type { DialogAnswer } from './studio-dialogs.tsx'
 
 const refused = (why: Refusal, content: DialogAnswer) => refuse(why, content)
+
+/** What was typed, with what the form held when it was opened. */
+const lessonAsSent = typedLesson.extend({ base: seenFields.base })
 
 const placeOf = ({ courseId, form }: StudioPost) => ({ courseId, lessonId: textIn(form, 'lessonId') })
 
@@ -47,36 +57,52 @@ export async function takeNewLesson(post: StudioPost) {
 
 /** The form of a lesson that exists. */
 export async function saveLesson(post: StudioPost) {
+  await completeForm(post.form, () => lessonNow(post), ['is_free'])
   const taken = await readLesson(post, lessonFormSchema)
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
   const { submission } = taken
   return orTooHard(submission, async () => {
-    const update = await updateLesson(post.scope.db, post.viewer, placeOf(post), submission.value, {
-      dropsAttempts: textIn(post.form, 'drop_attempts') !== '',
+    const labels = fieldLabels()
+    const dropsAttempts = textIn(post.form, 'drop_attempts') !== ''
+    const sent = sentForm(post.form, typedLesson.parse(submission.payload))
+    const merged = await saveMerging(sent, { names: Object.keys(labels) }, async (typed) => {
+      const { data: input } = lessonFormSchema.safeParse(typed)
+      return input ? updateLesson(post.scope.db, post.viewer, placeOf(post), input, { dropsAttempts }) : null
     })
+    if (merged.outcome === 'conflicts')
+      return refused('conflict', {
+        result: replyMerged(submission, merged.merge),
+        currentLesson: merged.current,
+      })
+    const update = merged.saved
     if (update.outcome === 'saved') {
       const files = await takeFiles(post)
-      if (files.length === 0) return backToCourse(post, 'lesson-updated', { lesson: placeOf(post).lessonId })
+      if (files.length === 0)
+        return backToCourse(post, savedWith({ kind: 'lesson-updated' }, merged.fromOther, labels), {
+          lesson: placeOf(post).lessonId,
+        })
       const result = replyTo(submission, { formErrors: [m.studio_files_refused()] })
       return refused('invalid', {
         result,
-        files: { typed: typedLesson.parse(submission.payload), refused: files },
+        files: { typed: lessonAsSent.parse(submission.payload), refused: files },
       })
     }
-    if (update.outcome === 'attempts-at-stake') {
-      const atStake = m.studio_quiz_attempts_go({ n: update.people })
-      return refused('invalid', {
-        result: replyTo(submission, { fieldErrors: { drop_attempts: [atStake] } }),
-      })
-    }
-    const result = replyTo(submission, { formErrors: [m.common_conflict_title()] })
-    return refused('conflict', { result, currentLesson: update.current })
+    const atStake = m.studio_quiz_attempts_go({ n: update.people })
+    return refused('invalid', {
+      result: replyTo(submission, { fieldErrors: { drop_attempts: [atStake] } }),
+    })
   })
+}
+
+async function lessonNow(post: StudioPost) {
+  const { courseId, lessonId } = placeOf(post)
+  await managedCourse(post.scope.db, post.viewer, courseId)
+  return (await lessonForEditing(post.scope.db, courseId, lessonId))?.typed ?? null
 }
 
 /** How a lesson's text will look; nothing is saved. */
 export async function showLesson(post: StudioPost) {
-  const taken = await readLesson(post, typedLesson)
+  const taken = await readLesson(post, lessonAsSent)
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
   await takeQuota(post.scope.db, post.viewer, 'previews')
   const { submission } = taken
@@ -108,7 +134,7 @@ export async function removeFile(post: StudioPost, attachmentId: string) {
 }
 
 async function filesAnswer(post: StudioPost, files: RefusedFile[]) {
-  const taken = await readLesson(post, typedLesson)
+  const taken = await readLesson(post, lessonAsSent)
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
   const answer: DialogAnswer = { files: { typed: taken.submission.value, refused: files } }
   return files.length > 0 ? refused('invalid', answer) : answer

@@ -33,7 +33,7 @@ export function LessonDialogs(props: DialogProps<'add-lesson' | 'edit-lesson'>) 
       return (
         <LessonDialog
           {...lesson}
-          key={dialog.lessonId}
+          key={dialog.lessonId + (lesson.current?.updated_at ?? '')}
           title={m.studio_edit_lesson()}
           lessonId={dialog.lessonId}
           moduleId={null}

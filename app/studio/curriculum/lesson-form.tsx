@@ -6,6 +6,7 @@ import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import type { ShownAttachment } from '#app/shell/attachment-list.tsx'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
+import { SeenVersion } from '#app/shell/drafts/seen-version.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PictureNotice } from '#app/shell/picture-notice.tsx'
@@ -18,6 +19,7 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { AttachmentField, type RefusedFile } from './attachment-field.tsx'
 import { FaultSummary } from './fault-summary.tsx'
+import { fieldLabels, inWords } from './lesson-labels.ts'
 import { LessonPreview, type PreviewedLesson } from './lesson-preview.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { VideoField } from './video-field.tsx'
@@ -56,21 +58,23 @@ export function LessonForm(props: LessonFormProps) {
   const sending = formMethod === 'POST' ? formData?.get('intent') : null
   return (
     <Form ref={element} method="post" encType="multipart/form-data" className="stack lesson-form" noValidate>
-      <DraftOffer name={props.draftName} form={element} />
+      <DraftOffer name={props.draftName} form={element} isMerged={current !== null} />
       {faults && <FaultSummary faults={faults} />}
       {!current && !faults && <FormSummary form={form} />}
       {current && (
         <OtherVersion
           mine={form.typed}
           theirs={current}
+          lastResult={lastResult}
           labels={fieldLabels()}
+          inWords={inWords}
           reloadTo="."
           locale={props.locale}
         />
       )}
       {lessonId && <input type="hidden" name="lessonId" value={lessonId} />}
       {moduleId && <input type="hidden" name="moduleId" value={moduleId} />}
-      <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
+      <SeenVersion begun={typed} lastResult={lastResult} current={current} />
       {!lessonId && !moduleId && <p className="muted">{m.studio_first_lesson_text()}</p>}
       <TextField
         {...form.field('title')}
@@ -137,13 +141,3 @@ const LessonTerms = ({ form }: { form: AnsweredForm<'duration_minutes' | 'is_fre
     </div>
   </div>
 )
-
-/** What each field is called where two versions are compared. */
-const fieldLabels = (): Partial<Record<keyof TypedLesson, string>> => ({
-  title: m.studio_lesson_title(),
-  video_url: m.studio_video(),
-  duration_minutes: m.studio_minutes(),
-  is_free: m.studio_free(),
-  is_optional: m.studio_optional(),
-  content: m.studio_content(),
-})

@@ -1,15 +1,19 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { completeForm } from '#app/answers/complete-form.server.ts'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
+import { replyMerged, savedWith, sentForm } from '#app/answers/merged-save.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
-
 import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts'
+import { managedCourse } from '#domain/courses/managed-course.server.ts'
+import { saveMerging } from '#domain/forms/save-merging.server.ts'
 import { addModule } from '#domain/studio/add-module.server.ts'
-import { moduleFormSchema } from '#domain/studio/curriculum-form.ts'
+import { moduleForEditing } from '#domain/studio/course-for-editing.server.ts'
+import { moduleFormSchema, typedModule } from '#domain/studio/curriculum-form.ts'
 import { deleteModule } from '#domain/studio/delete-module.server.ts'
 import { moveModule } from '#domain/studio/move-module.server.ts'
 import { updateModule } from '#domain/studio/update-module.server.ts'
-import { m } from '#messages'
 import { textIn } from '#shared/form-text.ts'
+import { fieldLabels } from './module-labels.ts'
 import { positionOf } from './place.ts'
 import type { DialogAnswer } from './studio-dialogs.tsx'
 
@@ -29,13 +33,29 @@ export async function takeNewModule<Done>(
 
 /** The form of a module that exists (module-dialog.tsx). */
 export async function saveModule(post: StudioPost) {
+  await completeForm(post.form, () => moduleNow(post))
   const submission = parseWithZod(post.form, { schema: moduleFormSchema })
   if (submission.status !== 'success') return refused('invalid', { result: replyTo(submission) })
-  const update = await updateModule(post.scope.db, post.viewer, placeOf(post), submission.value)
-  if (update.outcome === 'saved')
-    return backToCourse(post, 'module-updated', { module: placeOf(post).moduleId })
-  const result = replyTo(submission, { formErrors: [m.common_conflict_title()] })
-  return refused('conflict', { result, currentModule: update.current })
+  const labels = fieldLabels()
+  const sent = sentForm(post.form, typedModule.parse(submission.payload))
+  const update = await saveMerging(sent, { names: Object.keys(labels) }, async (typed) => {
+    const { data: input } = moduleFormSchema.safeParse(typed)
+    return input ? updateModule(post.scope.db, post.viewer, placeOf(post), input) : null
+  })
+  if (update.outcome === 'conflicts')
+    return refused('conflict', {
+      result: replyMerged(submission, update.merge),
+      currentModule: update.current,
+    })
+  return backToCourse(post, savedWith({ kind: 'module-updated' }, update.fromOther, labels), {
+    module: placeOf(post).moduleId,
+  })
+}
+
+async function moduleNow(post: StudioPost) {
+  const { courseId, moduleId } = placeOf(post)
+  await managedCourse(post.scope.db, post.viewer, courseId)
+  return moduleForEditing(post.scope.db, courseId, moduleId)
 }
 
 /** The buttons that move a module, and its grip (module-card.tsx). */

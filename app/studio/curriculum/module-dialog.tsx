@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
+import { SeenVersion } from '#app/shell/drafts/seen-version.tsx'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
@@ -12,6 +13,7 @@ import { curriculumBounds } from '#domain/studio/curriculum-bounds.ts'
 import type { TypedModule } from '#domain/studio/curriculum-form.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { fieldLabels } from './module-labels.ts'
 
 type Props = {
   /** null for a new module. */
@@ -47,16 +49,22 @@ export function ModuleForm({
 }: Omit<Props, 'closeTo'> & { cancelTo: string }) {
   const form = answeredForm(lastResult, typed)
   const element = useRef<HTMLFormElement>(null)
-  const labels = { title: m.studio_module_title(), description: m.common_description() }
   return (
     <Form ref={element} method="post" className="stack" noValidate>
-      <DraftOffer name={draftName} form={element} />
+      <DraftOffer name={draftName} form={element} isMerged={current !== null} />
       {!current && <FormSummary form={form} />}
       {current && (
-        <OtherVersion mine={form.typed} theirs={current} labels={labels} reloadTo="." locale={locale} />
+        <OtherVersion
+          mine={form.typed}
+          theirs={current}
+          lastResult={lastResult}
+          labels={fieldLabels()}
+          reloadTo="."
+          locale={locale}
+        />
       )}
       {moduleId && <input type="hidden" name="moduleId" value={moduleId} />}
-      <input type="hidden" name="updated_at" value={current?.updated_at ?? typed.updated_at} />
+      <SeenVersion begun={typed} lastResult={lastResult} current={current} />
       <TextField
         {...form.field('title')}
         label={m.studio_module_title()}

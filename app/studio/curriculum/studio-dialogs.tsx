@@ -55,7 +55,7 @@ export function StudioDialogs(props: DialogProps<Exclude<StudioDialog['kind'], L
       return (
         <ModuleDialog
           {...module}
-          key={dialog.moduleId}
+          key={dialog.moduleId + (module.current?.updated_at ?? '')}
           moduleId={dialog.moduleId}
           typed={dialog.typed}
           draftName={draft(`module.${dialog.moduleId}`)}

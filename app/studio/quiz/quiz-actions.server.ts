@@ -1,6 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
-import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
+import { refuse } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
@@ -16,7 +15,6 @@ import {
 import { freeKey, keyOfStem } from '#domain/quizzes/question-key.server.ts'
 import { type QuizFault, QuizRefused } from '#domain/quizzes/quiz-problem.ts'
 import { faultInWords } from '#domain/quizzes/quiz-problem-words.server.ts'
-import { settingsFormSchema } from '#domain/quizzes/settings-form.ts'
 import { typedQuestionFaults } from '#domain/quizzes/typed-question-faults.ts'
 import { type EditedQuiz, editQuiz } from '#domain/studio/edit-quiz.server.ts'
 import { m } from '#messages'
@@ -40,21 +38,6 @@ const backToQuiz = ({ scope, viewer, courseId, lessonId }: QuizPost, kind: Done,
     `${studioPathsOf(viewer.role).quiz(courseId, lessonId)}${row === undefined ? '' : `#${questionRow(row)}`}`,
     { kind },
   )
-
-/** The form of how a quiz is taken (quiz-settings-form.tsx). */
-export async function saveSettings(post: QuizPost) {
-  const submission = parseWithZod(post.form, { schema: settingsFormSchema })
-  if (submission.status !== 'success') return answer('invalid', { settings: replyTo(submission) })
-  const { settings, seen } = submission.value
-  const fault = await faultOf(post, { seen }, (quiz) => ({ ...quiz, settings }))
-  if (fault === null) return backToQuiz(post, 'quiz-saved')
-  if (fault === 'changed-meanwhile')
-    return answer('conflict', { settings: replyTo(submission, { formErrors: [m.studio_quiz_changed()] }) })
-  const field = fault.what === 'draw-too-many' ? 'draw' : fault.what === 'no-tagged' ? 'tag' : ''
-  return answer('invalid', {
-    settings: replyTo(submission, { fieldErrors: { [field]: [faultInWords(fault)] } }),
-  })
-}
 
 /** The form of a question (question-form.tsx): a new one goes to the end. */
 export async function saveQuestion(post: QuizPost) {
@@ -146,7 +129,7 @@ function foundIn(questions: readonly Question[], key: string): { at: number; que
 }
 
 /** Does it; what is wrong with it, or that somebody was quicker; null when it was done. */
-async function faultOf(
+export async function faultOf(
   { scope, viewer, courseId, lessonId }: QuizPost,
   asked: Parameters<typeof editQuiz>[3],
   how: (quiz: EditedQuiz) => EditedQuiz | null,

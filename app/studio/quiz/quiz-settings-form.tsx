@@ -1,6 +1,8 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { Form, useNavigation } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
+import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
+import { SeenVersion } from '#app/shell/drafts/seen-version.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -9,21 +11,39 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { QuestionTag } from '#domain/quizzes/question-tags.server.ts'
 import type { TypedSettings } from '#domain/quizzes/settings-form.ts'
 import { m } from '#messages'
+import type { Locale } from '#shared/locale.ts'
+import { feedbackOptions, fieldLabels, fieldsTogether, inWords } from './settings-labels.ts'
 
 type Props = {
   typed: TypedSettings
   tags: readonly QuestionTag[]
   lastResult: SubmissionResult | undefined
+  /** What somebody else has saved since this form was opened. */
+  current: TypedSettings | null
+  locale: Locale
 }
 
 /** How a quiz is taken: what is left empty asks for nothing. */
-export function QuizSettingsForm({ typed, tags, lastResult }: Props) {
+export function QuizSettingsForm({ typed, tags, lastResult, current, locale }: Props) {
   const form = answeredForm(lastResult, typed)
   const isGoing = useNavigation().formData?.get('intent') === 'save-settings'
   return (
     <Form method="post" action="." className="stack" noValidate>
-      <FormSummary form={form} />
-      <input type="hidden" name="updated_at" value={typed.updated_at} />
+      {current ? (
+        <OtherVersion
+          mine={form.typed}
+          theirs={current}
+          lastResult={lastResult}
+          labels={fieldLabels()}
+          together={fieldsTogether}
+          inWords={inWords}
+          reloadTo="."
+          locale={locale}
+        />
+      ) : (
+        <FormSummary form={form} />
+      )}
+      <SeenVersion begun={typed} lastResult={lastResult} current={current} />
       <div className="field-pair field-pair-top">
         <TextField
           {...form.field('pass')}
@@ -52,11 +72,7 @@ export function QuizSettingsForm({ typed, tags, lastResult }: Props) {
           {...form.field('feedback')}
           label={m.studio_quiz_feedback_rule()}
           hint={m.studio_quiz_feedback_rule_hint()}
-          options={[
-            { value: 'after-pass', label: m.studio_quiz_feedback_after_pass() },
-            { value: 'each', label: m.studio_quiz_feedback_each() },
-            { value: 'never', label: m.studio_quiz_feedback_never() },
-          ]}
+          options={feedbackOptions()}
         />
       </div>
       <div className="field-pair field-pair-top">

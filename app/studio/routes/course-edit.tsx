@@ -1,8 +1,7 @@
-import { orFailed, refuse, replyTo } from '#app/answers/form-refusal.server.ts'
+import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
-import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
-import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -10,18 +9,13 @@ import {
   courseFormFields,
   instructorChoices,
   instructorTyped,
-  readCourseForm,
-  refusedChoice,
 } from '#app/studio/course-form/course-form.server.ts'
 import { CourseForm } from '#app/studio/course-form/course-form.tsx'
+import { saveCourse } from '#app/studio/course-form/save-course.server.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
-import type { StudioPost } from '#app/studio/studio-post.server.ts'
 import { allCategories } from '#domain/courses/catalogue.server.ts'
 import { courseForEditing } from '#domain/studio/course-for-editing.server.ts'
-import type { CourseInput, TypedCourse } from '#domain/studio/course-form.ts'
-import { instructorAddress } from '#domain/studio/course-owner.server.ts'
-import { updateCourse } from '#domain/studio/update-course.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/course-edit.ts'
 
@@ -64,37 +58,11 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, courseFormFields)
-  const work = () => save({ scope, viewer, courseId: args.params.courseId, form })
+  const work = () => saveCourse({ scope, viewer, courseId: args.params.courseId, form })
   return orFailed({ scope, form, words: m.studio_failed_save_course }, work, (result) => ({
     result,
     current: null,
   }))
-}
-
-async function save({ scope, viewer, courseId, form }: StudioPost) {
-  const { submission, refusal } = await readCourseForm(scope, viewer, form)
-  if (refusal || submission.status !== 'success') {
-    const fieldErrors = refusal ? { thumbnail_url: [refusal] } : undefined
-    return refuse('invalid', { result: replyTo(submission, { fieldErrors }), current: null })
-  }
-  try {
-    const update = await updateCourse(scope.db, viewer, courseId, submission.value)
-    if (update.outcome === 'changed-meanwhile') {
-      const result = replyTo(submission, { formErrors: [m.common_conflict_title()] })
-      return refuse('conflict', { result, current: await namedAs(scope, submission.value, update.current) })
-    }
-  } catch (error) {
-    const refused = refusedChoice(error, submission)
-    if (!refused) throw error
-    return refuse('invalid', { result: refused.data, current: null })
-  }
-  return redirectSaying(scope, studioPathsOf(viewer.role).manage(courseId), { kind: 'course-updated' })
-}
-
-/** What somebody else has saved, with the instructor named as in the form that was sent: by address, where there are too many to choose from. */
-async function namedAs({ db }: RequestContext, sent: CourseInput, current: TypedCourse) {
-  if (!sent.instructorId?.includes('@')) return current
-  return { ...current, instructor_id: (await instructorAddress(db, current.instructor_id)) ?? '' }
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.studio_edit_title())
@@ -113,6 +81,7 @@ export default function CourseEdit({ loaderData, actionData }: Route.ComponentPr
       </div>
       <CourseForm
         {...props}
+        key={actionData?.current?.updated_at}
         lastResult={actionData?.result}
         current={actionData?.current ?? null}
         isNew={false}

@@ -23,10 +23,10 @@ import {
   type QuizPost,
   removeQuestion,
   saveQuestion,
-  saveSettings,
 } from '#app/studio/quiz/quiz-actions.server.ts'
 import type { QuizAnswer } from '#app/studio/quiz/quiz-answer.ts'
 import { QuizSettingsForm } from '#app/studio/quiz/quiz-settings-form.tsx'
+import { saveSettings } from '#app/studio/quiz/save-settings.server.ts'
 import { StudioHead } from '#app/studio/studio-head.tsx'
 import { type StudioPaths, studioPathsOf } from '#app/studio/studio-paths.ts'
 import { DownloadLink } from '#app/ui/download-link.tsx'
@@ -50,7 +50,7 @@ export const handle = { hydrate: true, maxFormBytes: 900_000 } satisfies ScreenH
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
-  const { db } = args.context.get(requestContext)
+  const { db, locale } = args.context.get(requestContext)
   const quiz = await quizForEditing(db, viewer, args.params)
   const query = args.url.searchParams
   const updatedAt = quiz.lesson.updatedAt.toISOString()
@@ -73,6 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
     deleted: await deletedIn(db, quiz, query.get('delete')),
     updatedAt,
     role: viewer.role,
+    locale,
   }
 }
 
@@ -140,7 +141,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   screenMeta(loaderData ? m.studio_quiz_of({ title: loaderData.lesson.title }) : m.common_course_not_found())
 
 export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, lesson, questions, settings, deleted, updatedAt, role, isThere, tags, drawn } = loaderData
+  const { course, lesson, questions, settings, deleted, updatedAt, role, isThere, tags, drawn, locale } =
+    loaderData
   const paths = studioPathsOf(role)
   const here = paths.quiz(course.id, lesson.id)
   const answered = actionData?.question
@@ -180,7 +182,14 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
             <h2 id="settings" className="text-lg">
               {m.studio_quiz_settings()}
             </h2>
-            <QuizSettingsForm typed={settings} tags={tags} lastResult={actionData?.settings} />
+            <QuizSettingsForm
+              key={actionData?.currentSettings?.updated_at}
+              typed={settings}
+              tags={tags}
+              lastResult={actionData?.settings}
+              current={actionData?.currentSettings ?? null}
+              locale={locale}
+            />
           </section>
           <p className="muted">{m.studio_quiz_as_text()}</p>
         </>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categoryNames, slugPattern } from '#domain/articles/schema.ts'
 import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts'
+import { seenFields } from '#domain/forms/seen-fields.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { motifCalled } from '#shared/motifs.ts'
@@ -10,7 +11,7 @@ import { parseMoment } from '#shared/typed-values.ts'
 import { articleBounds } from './article-bounds.ts'
 
 /** The form of an article, as it is typed. tags: with commas between them. */
-const typedArticle = z.object({
+export const typedArticle = z.object({
   title: anyText,
   /** Of a new article; '' follows from its title. */
   slug: anyText,
@@ -82,7 +83,7 @@ export const typeArticle = (
 
 /** An article's form. Every field that is wrong has one message. `today` is the last day that an article may be dated, in eastern Indonesia. */
 export const articleFormSchema = ({ today }: { today: string }) =>
-  typedArticle.transform((form, context): ArticleInput => {
+  typedArticle.extend(seenFields).transform((form, context): ArticleInput => {
     const category = categoryNames.find((name) => name === form.category)
     const isRefused = refuseFields(context, problemsOf(form, today))
     if (isRefused || !category) return z.NEVER

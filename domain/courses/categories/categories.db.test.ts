@@ -28,7 +28,7 @@ test('only staff and admins see and change which categories there are', async ()
   const forbidden = { code: 'forbidden' }
   await expect(listCategories(db, instructor, 'id', '')).rejects.toMatchObject(forbidden)
   await expect(createCategory(db, instructor, typed('Baru'))).rejects.toMatchObject(forbidden)
-  await expect(updateCategory(db, instructor, id, typed('Baru'))).rejects.toMatchObject(forbidden)
+  await expect(updateCategory(db, instructor, id, typed('Baru'), '')).rejects.toMatchObject(forbidden)
   await expect(deleteCategory(db, instructor, id)).rejects.toMatchObject(forbidden)
   expect(await stored(id)).toMatchObject({ name })
 })
@@ -71,15 +71,17 @@ test('a name is one category’s, whatever the case, and in each language', asyn
   // Without a name of its own in Indonesian it would be called so there, too.
   await expect(createCategory(db, staff, typed('Memasak'))).rejects.toMatchObject(taken('category-name'))
   const { id } = await makeCategory(db)
-  await expect(updateCategory(db, staff, id, typed('Cooking'))).rejects.toMatchObject(taken('category-name'))
-  await updateCategory(db, staff, id, typed('Baking', 'Membuat kue'))
-  await updateCategory(db, staff, id, typed('Baking', 'Membuat kue', '#14261d'))
+  await expect(updateCategory(db, staff, id, typed('Cooking'), '')).rejects.toMatchObject(
+    taken('category-name'),
+  )
+  await updateCategory(db, staff, id, typed('Baking', 'Membuat kue'), '')
+  await updateCategory(db, staff, id, typed('Baking', 'Membuat kue', '#14261d'), '')
   expect(await stored(id)).toMatchObject({ name: 'Baking', nameId: 'Membuat kue', color: '#14261d' })
 })
 
 test('a change is noted: what was changed, and what it was called', async () => {
   const { id, name } = await makeCategory(db)
-  await updateCategory(db, staff, id, typed('Gardening', '', '#1e4d38'))
+  await updateCategory(db, staff, id, typed('Gardening', '', '#1e4d38'), '')
   expect(await lastEntry()).toMatchObject({
     action: 'category-updated',
     actorId: staff.id,
@@ -87,7 +89,7 @@ test('a change is noted: what was changed, and what it was called', async () => 
     subjectName: 'Gardening',
     details: { fields: 'name', was: name },
   })
-  await expect(updateCategory(db, staff, missing, typed('Nowhere'))).rejects.toMatchObject({
+  await expect(updateCategory(db, staff, missing, typed('Nowhere'), '')).rejects.toMatchObject({
     code: 'not-found',
   })
 })

@@ -13,16 +13,17 @@ import type { CategoryInput } from './schema.ts'
 
 /** One change after the other, so that two can't take the same name; then every kept page that shows categories is made anew. Throws forbidden
  *  for all but staff and admins. */
-export async function changeCategories(
+export function changeCategories<Done>(
   db: Db,
   viewer: Viewer,
-  change: (tx: Db) => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  change: (tx: Db) => Promise<Done>,
+): Promise<Done> {
+  return db.transaction(async (tx) => {
     if (!canManageCategories(viewer)) throw new DomainError('forbidden', 'categories')
     await tx.execute(sql`lock table ${categories} in share row exclusive mode`)
-    await change(tx)
+    const done = await change(tx)
     await announceChange(tx, listTags)
+    return done
   })
 }
 
@@ -30,7 +31,12 @@ export async function changeCategories(
 export async function lockCategory(tx: Db, categoryId: string) {
   if (!isUuid(categoryId)) throw new DomainError('not-found', 'category')
   const [found] = await tx
-    .select({ name: categories.name, nameId: categories.nameId, color: categories.color })
+    .select({
+      name: categories.name,
+      nameId: categories.nameId,
+      color: categories.color,
+      createdAt: categories.createdAt,
+    })
     .from(categories)
     .where(eq(categories.id, categoryId))
     .for('update')

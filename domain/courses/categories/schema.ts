@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { neededText, optionalText } from '#domain/forms/text-fields.ts'
+import { seenFields } from '#domain/forms/seen-fields.ts'
+import { anyText, neededText, optionalText } from '#domain/forms/text-fields.ts'
 import { m } from '#messages'
 import { canBeReadOn } from '#shared/generated-thumbnail.ts'
 import { longestCategoryName } from './longest-name.ts'
@@ -17,3 +18,17 @@ export const categorySchema = z.object({
 })
 
 export type CategoryInput = z.output<typeof categorySchema>
+
+/** A category that exists. `version` names what the form held when it was opened. */
+export const editCategorySchema = categorySchema.extend({ ...seenFields, version: anyText })
+
+/** The same as it is typed. */
+export const typedCategory = z.object({
+  name: anyText,
+  name_id: anyText,
+  color: anyText,
+  version: anyText,
+  updated_at: anyText,
+})
+
+export type TypedCategory = z.output<typeof typedCategory>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Problem, refuseFields, tooLongIn } from '#domain/forms/problems.ts'
+import { seenFields } from '#domain/forms/seen-fields.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
 import { typedCode } from '#domain/payments/voucher-rules.ts'
 import { m } from '#messages'
@@ -19,7 +20,7 @@ const longestNote = 500
 const largestLimit = 1_000_000
 
 /** The form of a voucher as it is typed. Days are those of the reader's zone, both included; an empty field sets no bound. */
-const typedVoucher = z.object({
+export const typedVoucher = z.object({
   code: anyText,
   kind: anyText,
   value: anyText,
@@ -30,9 +31,13 @@ const typedVoucher = z.object({
   /** '' for everything, 'course' or 'event' for all of them, 'course:<id>' or 'event:<id>' for one. */
   subject: anyText,
   note: anyText,
+  version: anyText,
 })
 
 export type TypedVoucher = z.output<typeof typedVoucher>
+
+/** What somebody else has saved of one, and when. */
+export type ChangedVoucher = TypedVoucher & { updated_at: string }
 
 /** What a voucher is made of. `code` is '' where the site makes one; `validUntil` is the first moment at which it does not hold any more. */
 export type VoucherInput = {
@@ -59,6 +64,7 @@ export const newTypedVoucher: TypedVoucher = {
   valid_until: '',
   subject: '',
   note: '',
+  version: '',
 }
 
 const dayMs = 86_400_000
@@ -81,7 +87,7 @@ export const typeSubject = ({ subjectKind, subjectId }: Pick<VoucherInput, 'subj
   [subjectKind, subjectId].filter(Boolean).join(':')
 
 /** The form of a voucher that exists, as it would have been typed in this zone. */
-export const typeVoucher = (voucher: VoucherInput, timeZone: TimeZone): TypedVoucher => ({
+export const typeVoucher = (voucher: VoucherInput, timeZone: TimeZone): Omit<TypedVoucher, 'version'> => ({
   code: voucher.code,
   kind: voucher.kind,
   value: String(voucher.value),
@@ -95,7 +101,7 @@ export const typeVoucher = (voucher: VoucherInput, timeZone: TimeZone): TypedVou
 
 /** The form of a voucher, checked for a reader of this zone. Every field that is wrong has one message. */
 export const voucherFormSchema = (timeZone: TimeZone) =>
-  typedVoucher.transform((form, context): VoucherInput => {
+  typedVoucher.extend(seenFields).transform((form, context): VoucherInput => {
     const read = readVoucher(form, timeZone)
     if (refuseFields(context, problemsOf(form, read)) || !read.kind) return z.NEVER
     return { ...read, kind: read.kind }

@@ -125,7 +125,7 @@ test('a voucher is for what is there', async () => {
   expect((await voucherRecord(db, staff, id, '')).voucher).toMatchObject({ subjectTitle: course.title })
   const gone = { ...forOne, subjectId: uuidV7() }
   await expect(makeVoucher(db, staff, gone)).rejects.toMatchObject({ reason: 'voucher-subject' })
-  await expect(changeVoucher(db, staff, id, gone)).rejects.toMatchObject({ reason: 'voucher-subject' })
+  await expect(changeVoucher(db, staff, id, gone, '')).rejects.toMatchObject({ reason: 'voucher-subject' })
 })
 
 test('what is changed holds from then on, and what was ordered keeps its discount', async () => {
@@ -136,7 +136,7 @@ test('what is changed holds from then on, and what was ordered keeps its discoun
     await makePerson(db),
   ]
   const before = await order(first, 'course', course.id, code, 'transfer')
-  await changeVoucher(db, staff, id, { ...input, code: 'OTHER', value: 20, note: 'Untuk mitra' })
+  await changeVoucher(db, staff, id, { ...input, code: 'OTHER', value: 20, note: 'Untuk mitra' }, '')
   const after = await order(second, 'course', course.id, code, 'transfer')
   expect([before.discount, after.discount]).toEqual([50_000, 20_000])
   const [row] = await db.select({ discount: orders.discount }).from(orders).where(eq(orders.id, before.id))
@@ -152,10 +152,10 @@ test('a day that was left as it stood does not move when it is saved from anothe
   const validUntil = new Date('2099-12-01T00:00:00+09:00')
   const { id } = await makeVoucher(db, east, { ...input, validUntil })
   // 30 November in both zones; the form of the west ends that day two hours later.
-  await changeVoucher(db, west, id, { ...input, validUntil: new Date('2099-12-01T00:00:00+07:00') })
+  await changeVoucher(db, west, id, { ...input, validUntil: new Date('2099-12-01T00:00:00+07:00') }, '')
   expect((await voucherRecord(db, west, id, '')).voucher.validUntil).toEqual(validUntil)
   const later = new Date('2099-12-02T00:00:00+07:00')
-  await changeVoucher(db, west, id, { ...input, validUntil: later })
+  await changeVoucher(db, west, id, { ...input, validUntil: later }, '')
   expect((await voucherRecord(db, west, id, '')).voucher.validUntil).toEqual(later)
 })
 
@@ -224,7 +224,7 @@ test('nobody but staff and admins makes, changes, stops or reads vouchers', asyn
     const viewer = await makePerson(db, { role })
     const forbidden = { code: 'forbidden' }
     await expect(makeVoucher(db, viewer, input)).rejects.toMatchObject(forbidden)
-    await expect(changeVoucher(db, viewer, id, input)).rejects.toMatchObject(forbidden)
+    await expect(changeVoucher(db, viewer, id, input, '')).rejects.toMatchObject(forbidden)
     await expect(stopVoucher(db, viewer, id)).rejects.toMatchObject(forbidden)
     await expect(voucherRecord(db, viewer, id, '')).rejects.toMatchObject(forbidden)
     const all = { search: '', status: '', cursor: '' } as const
