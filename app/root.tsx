@@ -34,6 +34,7 @@ import { useSentOnce } from './shell/frame/use-sent-once.ts'
 import { useWaiting } from './shell/frame/use-waiting.ts'
 import { failureOf, footerOf, hasHeader, hydrates, reads, works } from './shell/hydration.ts'
 import { Own } from './shell/own-part.tsx'
+import { saidIn } from './shell/said-in-answer.ts'
 import { typedIn } from './shell/typed-again.ts'
 import { Drawn } from './ui/prose.tsx'
 import { SavesData } from './ui/saves-data.ts'
@@ -149,6 +150,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           requestId={data?.requestId}
           failed={failed}
           typed={isRouteErrorResponse(error) ? typedIn(error.data) : []}
+          said={isRouteErrorResponse(error) ? saidIn(error.data) : null}
         />
       )}
     </SiteFrame>

@@ -26,6 +26,7 @@ import { openPrivateStorage } from '#platform/picture-storage/open-private-stora
 import { storedBytes } from '#platform/picture-storage/stored-bytes.server.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { picturesByWidth } from '#platform/picture-widths.server.ts'
+import { openUploads, type Uploads } from '#platform/uploads/open-uploads.server.ts'
 import type { Answer } from './answering.ts'
 import { createHttpServer, type OwnPageOf } from './http-server.ts'
 import { jobsOf } from './jobs.ts'
@@ -102,6 +103,7 @@ export async function compose(
   const pictures = pictureStore(pictureStorage, 'courses')
   const shownPictures = picturesByWidth(pictureStorage, log)
   const archives = openPrivateStorage(env)
+  const uploads = openUploads(env)
   const fetchPicture = pictureFetcher(pictures)
   const { enhanceScript, offline } = site
   const providers = openProviders(env.payments)
@@ -118,6 +120,7 @@ export async function compose(
     env,
     pictures,
     archives,
+    uploads,
     providers,
     identityProviders: openIdentityProviders(env.identityProviders),
     legal,
@@ -166,6 +169,7 @@ export async function compose(
   removeLeftovers(env.dataDir).catch((error: unknown) =>
     log.error({ err: error }, 'what earlier processes have unpacked was not removed'),
   )
+  const stopSweeping = sweepUploads(uploads, log)
   const { connection, isOwned: isAlone } = database
   const parts = {
     db: longDb,
@@ -187,12 +191,29 @@ export async function compose(
     isEnding = true
   }
   const close = async () => {
+    stopSweeping()
     await drain()
     refusals.tell()
     await Promise.all([owing, knownAs])
     await database.close()
   }
   return { server, services, self, unready, drain, close }
+}
+
+const betweenSweepsMs = 3600_000
+
+/** Removes what processes were receiving when they were ended: now, and from time to time. Returns how to stop. */
+function sweepUploads(uploads: Uploads, log: Services['log']): () => void {
+  const sweep = () =>
+    uploads
+      .removeLeftovers()
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'what earlier processes have received was not removed'),
+      )
+  void sweep()
+  const timer = setInterval(sweep, betweenSweepsMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** What every process of this port counts, added up, then what the database says. */

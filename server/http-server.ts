@@ -54,7 +54,11 @@ export function createHttpServer(parts: Parts): Server {
   const transport = strictTransport(services.env)
   const serveFile = servedFiles({ clientFolder, pictureStorage: parts.pictureStorage, log: services.log })
   const serveReader = readerPages({ services, cache, ownPage: parts.ownPage })
-  const listener = getRequestListener(honoApp(parts, watched).fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(honoApp(parts, watched).fetch, {
+    overrideGlobalObjects: false,
+    // What nobody reads of a body is received while its answer goes out (slow-senders.ts).
+    autoCleanupIncoming: false,
+  })
 
   const answerRequest = async (request: IncomingMessage, response: ServerResponse, asked: Asked) => {
     if (!methods.has(request.method ?? ''))
@@ -149,7 +153,7 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
     const url = new URL(request.url)
     if (!isAllowedWrite(request.method, request.headers, env.publicUrl)) {
       refusals.count('cross-site')
-      await receiveRest(c.env.incoming)
+      void receiveRest(c.env.incoming)
       return c.text('This form came from another site.', 403)
     }
     const asked = watched.get(c.env.incoming) ?? { id: randomUUID(), route: 'none' }
@@ -159,7 +163,7 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
     asked.route = facts.route ?? asked.route
     const refusal = refusalIn(response.status)
     if (refusal) refusals.count(refusal)
-    if (request.method === 'POST') await receiveRest(c.env.incoming)
+    if (request.method === 'POST') void receiveRest(c.env.incoming)
     // Too slow a sender was told so (slow-senders.ts).
     if (c.env.outgoing.headersSent) return RESPONSE_ALREADY_SENT
     const hasSession = hasSessionCookie(request.headers.get('cookie'))

@@ -50,15 +50,16 @@ function countConnection(socket: Socket, held: Map<string, number>, most: number
 const largestBody = 64 * 1024 * 1024
 const restMs = 60_000
 
-/** Receives and drops what nobody has read of a body, once its answer is known: a browser that is cut off while it sends shows no answer.
- *  Memory stays as it is; nobody is waited for longer than a minute, nor for a body that is announced larger than any route takes or
- *  without a length. */
+/** Receives and drops what nobody has read of a body, while its answer goes out: a browser that is cut off while it sends shows no answer.
+ *  Memory stays as it is. After a minute the connection ends, and at once for a body that is announced larger than any route takes or without a
+ *  length. */
 export async function receiveRest(request: IncomingMessage): Promise<void> {
   const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-  if (request.readableEnded || request.destroyed || length > largestBody) return
+  if (request.readableEnded || request.destroyed) return
   // Whoever was reading has given its answer, and would only hold the rest up.
   request.removeAllListeners('data').resume()
-  await finished(request, { signal: AbortSignal.timeout(restMs) }).catch(() => {})
+  const signal = length > largestBody ? AbortSignal.abort() : AbortSignal.timeout(restMs)
+  await finished(request, { signal }).catch(() => request.socket.destroySoon())
 }
 
 function awaitBody(request: IncomingMessage, response: ServerResponse, bounds: SenderBounds): void {

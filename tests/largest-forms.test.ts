@@ -2,7 +2,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
-import { bodyRefusal, ordinaryFormBytes } from '#app/middleware/body-limits.server.ts'
+import { bodyRefusal, mostOf, ordinaryFormBytes, smallBodyBytes } from '#app/middleware/body-limits.server.ts'
+import { uploadRuleOf } from '#app/middleware/uploads.server.ts'
 import { editCategorySchema } from '#domain/courses/categories/schema.ts'
 import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
@@ -251,33 +252,33 @@ const forms: Record<string, Form[]> = {
 
 const urlencoded = 'application/x-www-form-urlencoded'
 
-function limitOf(handle: unknown, name: 'maxFormBytes' | 'maxUploadBytes'): number {
-  const limit: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, name) : null
-  return typeof limit === 'number' ? limit : ordinaryFormBytes
-}
+type Module = { handle?: unknown; action?: object }
 
-const refused = (bytes: number, type: string, handle: unknown) => {
+const refused = (bytes: number, type: string, { handle, action }: Module) => {
   const headers = new Headers({ 'content-length': String(bytes), 'content-type': type })
-  return bodyRefusal({ headers, body: new ReadableStream() }, handle)
+  return bodyRefusal({ headers, body: new ReadableStream() }, handle, action && uploadRuleOf(action))
 }
 
 test.each(Object.entries(forms))(
   'what can be typed at most into %s is taken, and little more',
   async (file, each) => {
     const address = pathToFileURL(path.join(projectRoot, 'app', file)).href
-    const { handle }: { handle?: unknown } = await import(address)
+    const module: Module = await import(address)
+    const rule = module.action ? uploadRuleOf(module.action) : null
     let largest = 0
     for (const form of each) {
       if (form.schema) expectLargest(form.schema, form.typed)
       const { bytes, type } = await sizeOf(form)
-      expect(refused(bytes, type, handle), `${type}: ${bytes}`).toBeNull()
+      expect(refused(bytes, type, module), `${type}: ${bytes}`).toBeNull()
       if (form.file === undefined) largest = Math.max(largest, bytes)
-      else expect(refused(limitOf(handle, 'maxUploadBytes') + 1, type, handle)).toBe(413)
+      else expect(refused((rule?.mostBytes ?? ordinaryFormBytes) + 1, type, module)).toBe(413)
     }
-    const limit = limitOf(handle, 'maxFormBytes')
-    expect(refused(limit, urlencoded, handle)).toBeNull()
-    expect(refused(limit + 1, urlencoded, handle)).toBe(413)
+    const limit = mostOf(module.handle) ?? ordinaryFormBytes
+    expect(refused(limit, urlencoded, module)).toBeNull()
+    expect(refused(limit + 1, urlencoded, module)).toBe(413)
     if (limit > ordinaryFormBytes) expect(limit, `${largest}`).toBeLessThan(largest * 1.1)
+    // Who may send a large body is decided before it is read.
+    if (limit > smallBodyBytes) expect(rule).not.toBeNull()
   },
 )
 

@@ -229,7 +229,7 @@ test('property: whatever comes, a few fields of the form come through or an answ
   )
 })
 
-test('a form that holds too much is received to its end, and nothing of it is kept', async () => {
+test('a form that holds too much is read no further, so that it holds nobody up', async () => {
   let received = 0
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: (controller) => {
@@ -239,7 +239,7 @@ test('a form that holds too much is received to its end, and nothing of it is ke
     },
   })
   expect(await read({ headers: new Headers({ 'content-type': urlencoded }), body })).toBe(413)
-  expect(received).toBe(1001)
+  expect(received).toBeLessThan(5)
 })
 
 // What is typed is shown again when nobody can do what it asks: it goes nowhere else.

@@ -8,7 +8,7 @@ type RouteModule = NonNullable<ServerBuild['routes'][string]>['module']
 const ruled = (module: RouteModule): RouteModule => ({
   ...module,
   ...(module.loader && { loader: refusing(module.loader) }),
-  ...(module.action && { action: refusing(limiting(keepingTyped(module.action), module.handle)) }),
+  ...(module.action && { action: refusing(keepingTyped(limiting(module.action, module.handle))) }),
 })
 
 /** The same application, with what holds for every route laid around its loader and action: how much it takes, how a refusal is answered.

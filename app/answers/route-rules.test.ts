@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { DomainError, type DomainErrorCode } from '#shared/domain-error.ts'
 import { withRules } from './route-rules.server.ts'
 
@@ -10,6 +11,12 @@ function applicationThrowing(error: Error): ServerBuild {
   const fail = () => {
     throw error
   }
+  return applicationOf({ loader: fail, action: fail, default: () => null })
+}
+
+type RouteModule = NonNullable<ServerBuild['routes'][string]>['module']
+
+function applicationOf(module: RouteModule): ServerBuild {
   return {
     entry: {
       module: {
@@ -18,7 +25,7 @@ function applicationThrowing(error: Error): ServerBuild {
         handleError: (each) => failures.push(each),
       },
     },
-    routes: { root: { id: 'root', path: '', module: { loader: fail, action: fail, default: () => null } } },
+    routes: { root: { id: 'root', path: '', module } },
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
     publicPath: '/',
     assetsBuildDirectory: '',
@@ -57,4 +64,19 @@ test('any other error stays what it is: reported, and a 500 that says nothing', 
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('secret')
   expect(failures).toEqual([broken])
+})
+
+test('who may send a large body is asked before anything of it is read, whatever else is laid around the action', async () => {
+  const admit = () => Promise.reject(new DomainError('not-found', 'lesson'))
+  const action = acceptUploads({ mostBytes: 50_000_000, admit }, async () => 'taken')
+  const body = new ReadableStream(
+    { pull: () => Promise.reject(new Error('It was read.')) },
+    { highWaterMark: 0 },
+  )
+  const headers = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': '48000000' }
+  // A body that is a stream needs it; the types don't know it.
+  const sending = { method: 'POST', body, headers, duplex: 'half' }
+  const application = withRules(applicationOf({ loader: () => null, action, default: () => null }))
+  const response = await createRequestHandler(application)(new Request('http://localhost/', sending))
+  expect(response.status).toBe(404)
 })

@@ -20,7 +20,7 @@ type Post = {
 
 /** Takes what a learner hands in. What can't be taken is said at its field, and nothing that was typed is lost; files are chosen again. */
 export async function takeWork({ scope, viewer, place, form }: Post) {
-  const files = await filesOf(form)
+  const files = filesOf(form)
   const submission = parseWithZod(form, { schema: submissionSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   try {
@@ -37,15 +37,11 @@ export async function takeWork({ scope, viewer, place, form }: Post) {
 }
 
 /** Takes the files out of the form: they must not travel back with what was typed. */
-async function filesOf(form: FormData) {
+function filesOf(form: FormData) {
   const files = form.getAll('files').filter((each) => each instanceof File)
   form.delete('files')
-  return Promise.all(
-    files
-      // What a browser sends where nobody chose anything.
-      .filter((file) => file.name !== '' || file.size > 0)
-      .map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-  )
+  // What a browser sends where nobody chose anything.
+  return files.filter((file) => file.name !== '' || file.size > 0)
 }
 
 type Words = { said: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }; isConflict?: boolean }

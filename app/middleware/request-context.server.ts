@@ -12,6 +12,7 @@ import type { IdentityProviders } from '#platform/identity-providers/open-identi
 import type { Log } from '#platform/log.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import type { PictureStore } from '#platform/picture-store.server.ts'
+import type { Uploads } from '#platform/uploads/open-uploads.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { OwnParts } from './own-parts.ts'
 
@@ -33,6 +34,8 @@ export type Services = {
   pictures: PictureStore
   /** Where what was uploaded waits for jobs, and files of lessons lie. */
   archives: PrivateStorage
+  /** Where large bodies and their files are received. */
+  uploads: Uploads
   /** Where people pay beside the bank account. */
   providers: Providers
   /** Whose accounts people may sign in with. */

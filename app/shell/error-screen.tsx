@@ -4,6 +4,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
 import { ButtonLink } from './button-link.tsx'
 import { pageTitle } from './page-title.ts'
+import type { Said } from './said-in-answer.ts'
 import type { Typed } from './typed-again.ts'
 
 const unreadable = { title: m.shell_error_unreadable_form_title, text: m.common_unreadable_form_text }
@@ -27,14 +28,17 @@ type Props = {
   failed: ((why: { message: string }) => string) | null
   /** What was typed into the form that nobody could answer. */
   typed: Typed
+  /** What the answer itself says. */
+  said: Said | null
 }
 
 /** A request that could not be answered as asked: what happened, what is safe, and a way on. Failures carry the id under which the log
  *  knows them. */
-export function ErrorScreen({ status, requestId, failed, typed }: Props) {
+export function ErrorScreen({ status, requestId, failed, typed, said }: Props) {
   const words = foreseen[status]
   const { title: usual, text } = words ?? unforeseen
-  const title = failed && status >= 500 ? failed({ message: failureMessage(status) }) : usual()
+  const title =
+    said?.title ?? (failed && status >= 500 ? failed({ message: failureMessage(status) }) : usual())
   return (
     <div className="hero error">
       <title>{pageTitle(title)}</title>
@@ -44,7 +48,7 @@ export function ErrorScreen({ status, requestId, failed, typed }: Props) {
         </p>
         <div className="stack">
           <h1>{title}</h1>
-          <p className="lead">{typed.length > 0 ? m.shell_error_typed() : text()}</p>
+          <p className="lead">{said?.message ?? (typed.length > 0 ? m.shell_error_typed() : text())}</p>
           {!words && requestId && (
             <p>
               {m.shell_error_request_id()} <code>{requestId}</code>

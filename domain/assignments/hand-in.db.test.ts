@@ -19,7 +19,7 @@ import { asked, courseWithWork, work } from './work-for-test.ts'
 const { db } = await testDatabase()
 const { storage, kept } = memoryStorage()
 
-const text = (name: string, words = 'Halo') => ({ name, bytes: new Uint8Array(Buffer.from(words)) })
+const text = (name: string, words = 'Halo') => new File([words], name)
 
 async function versionsOf(
   viewer: Parameters<typeof ownAssignment>[1],
@@ -97,7 +97,7 @@ test('sent twice at once it is one version, and nothing of the other is left', a
 test('files that lie about their type, are too large or too many are not taken, and none of the others is kept', async () => {
   const { place, student } = await courseWithWork(db)
   const before = kept.size
-  const refused: [{ name: string; bytes: Uint8Array }[], object][] = [
+  const refused: [File[], object][] = [
     [
       [text('foto.png', '<script>alert(1)</script>'), text('baik.txt')],
       { files: [{ name: 'foto.png', reason: 'content' }] },

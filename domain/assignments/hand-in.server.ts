@@ -18,7 +18,6 @@ import { submissionFile } from './submission-file-name.server.ts'
 import { currentOf, isPass } from './submission-rows.server.ts'
 
 type Place = { courseId: string; lessonId: string }
-type SentFile = { name: string; bytes: Uint8Array }
 
 /** Some of the files can't be taken; none of what was sent is. */
 export class FilesRefused extends DomainError {
@@ -40,20 +39,18 @@ export async function handIn(
   viewer: Viewer,
   storage: PrivateStorage,
   place: Place,
-  { files, now = new Date(), ...input }: SubmissionInput & { files: readonly SentFile[]; now?: Date },
+  { files, now = new Date(), ...input }: SubmissionInput & { files: readonly File[]; now?: Date },
 ): Promise<number> {
-  if (!isStudent(viewer)) throw new DomainError('forbidden', 'students-only')
-  if (!isUuid(place.courseId) || !isUuid(place.lessonId)) throw new DomainError('not-found', 'lesson')
   // Whoever may not is told before anything is counted or stored.
   const { assignment } = await db.transaction((tx) => lockTurn(tx, viewer, place, input.seen))
-  const sent = assignment.acceptsFiles ? checked(files) : []
+  const sent = assignment.acceptsFiles ? await checked(files) : []
   await takeQuota(db, viewer, 'submissions')
-  const kb = sent.reduce((sum, { bytes }) => sum + bytes.length / 1000, 0)
+  const kb = sent.reduce((sum, { file }) => sum + file.size / 1000, 0)
   if (kb > 0) await takeQuota(db, viewer, 'submissionKb', kb)
-  const stored = sent.map((file) => ({ ...file, fileId: uuidV7() }))
+  const stored = sent.map((each) => ({ ...each, fileId: uuidV7() }))
   let isNamed = false
   try {
-    for (const { fileId, bytes } of stored) await storage.put(submissionFile(fileId), bytes)
+    for (const { fileId, file } of stored) await storage.put(submissionFile(fileId), file)
     const version = await db.transaction((tx) => record(tx, viewer, place, { ...input, stored, now }))
     isNamed = true
     return version
@@ -64,24 +61,30 @@ export async function handIn(
   }
 }
 
-/** What the files are, when each is what its name says. */
-function checked(files: readonly SentFile[]) {
+/** Throws as `handIn` does for whoever can hand in nothing here now, whatever it is. */
+export const requireTurn = (db: Db, viewer: Viewer, place: Place) =>
+  db.transaction((tx) => lockTurn(tx, viewer, place))
+
+/** What the files are, when each is what its name says. They are looked at one after the other: none of them is held for longer. */
+async function checked(files: readonly File[]) {
   if (files.length > submissionBounds.files) throw new DomainError('invalid', 'submission-files-full')
   const refused: RefusedFile[] = []
-  const taken = files.flatMap(({ name: given, bytes }) => {
-    const name = attachmentName(given)
-    const type = attachmentType(name, bytes)
-    const reason = fileFault({ name, size: bytes.length }) ?? (type ? null : 'content')
-    if (reason) refused.push({ name, reason })
-    else if (type) return [{ name, type, bytes }]
-    return []
-  })
+  const taken: { name: string; type: string; file: File }[] = []
+  for (const file of files) {
+    const name = attachmentName(file.name)
+    const fault = fileFault({ name, size: file.size })
+    const type = fault ? null : attachmentType(name, await file.bytes())
+    if (type) taken.push({ name, type, file })
+    else refused.push({ name, reason: fault ?? 'content' })
+  }
   if (refused.length > 0) throw new FilesRefused(refused)
   return taken
 }
 
 /** Whether it is the learner's turn, with what they have handed in so far: their enrollment stays locked, so that their versions follow one another. */
-async function lockTurn(tx: Db, viewer: Viewer, { courseId, lessonId }: Place, seen: number) {
+async function lockTurn(tx: Db, viewer: Viewer, { courseId, lessonId }: Place, seen?: number) {
+  if (!isStudent(viewer)) throw new DomainError('forbidden', 'students-only')
+  if (!isUuid(courseId) || !isUuid(lessonId)) throw new DomainError('not-found', 'lesson')
   const path = await learningPathForUpdate(tx, viewer.id, courseId, lessonId)
   if (!path) throw new DomainError('not-found', 'lesson')
   if (!isOpen(path, lessonId)) throw new DomainError('forbidden', 'lesson-locked')
@@ -102,14 +105,15 @@ async function lockTurn(tx: Db, viewer: Viewer, { courseId, lessonId }: Place, s
     .leftJoin(submissionMarks, eq(submissionMarks.submissionId, submissions.id))
     .where(currentOf(viewer.id, lessonId))
     .for('update', { of: submissions })
-  if ((current?.version ?? 0) !== seen) throw new DomainError('conflict', 'handed-in-meanwhile')
+  if (seen !== undefined && (current?.version ?? 0) !== seen)
+    throw new DomainError('conflict', 'handed-in-meanwhile')
   if (current?.state === 'marked' && isPass(current.mark, assignment.passPercent))
     throw new DomainError('conflict', 'already-marked')
   return { assignment, current, path }
 }
 
 type Recorded = SubmissionInput & { now: Date } & {
-  stored: { name: string; type: string; bytes: Uint8Array; fileId: string }[]
+  stored: { name: string; type: string; file: File; fileId: string }[]
 }
 
 async function record(
@@ -120,7 +124,7 @@ async function record(
 ): Promise<number> {
   const { assignment, current, path } = await lockTurn(tx, viewer, place, input.seen)
   const kept = assignment.acceptsFiles && current ? await filesToKeep(tx, current.id, input.keep) : []
-  const files = [...kept, ...stored.map(({ bytes, ...file }) => ({ ...file, bytes: bytes.length }))]
+  const files = [...kept, ...stored.map(({ file, ...each }) => ({ ...each, bytes: file.size }))]
   if (files.length > submissionBounds.files) throw new DomainError('invalid', 'submission-files-full')
   const text = assignment.acceptsText ? input.text : ''
   const link = assignment.acceptsLink ? input.link : null

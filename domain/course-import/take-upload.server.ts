@@ -16,11 +16,9 @@ import { archiveOf, keptUploads } from './course-upload.server.ts'
 import { ImportError } from './import-error.server.ts'
 import { laneOf } from './upload-lane.ts'
 
-export type Archive = { name: string; bytes: Buffer }
-
 type Upload = {
   archives: PrivateStorage
-  archive: Archive
+  archive: File
   instructorId: string
   /** In which the owner is told what is wrong with it. */
   locale: Locale
@@ -41,11 +39,11 @@ export async function takeUpload(
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
   const instructorId = canChooseInstructor(viewer) ? await instructorNamed(db, chosen) : viewer.id
   await takeQuota(db, viewer, 'archives')
-  await takeQuota(db, viewer, 'archiveKb', archive.bytes.length / 1000)
+  await takeQuota(db, viewer, 'archiveKb', archive.size / 1000)
   const id = uuidV7()
   const name = archiveOf(id)
   try {
-    await archives.put(name, archive.bytes)
+    await archives.put(name, archive)
     const outdated = await db.transaction(async (tx) => {
       const fileName = storable(archive.name, longestFileName)
       await tx.insert(courseUploads).values({ id, ownerId: viewer.id, instructorId, fileName, locale })

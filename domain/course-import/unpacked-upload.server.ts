@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { m } from '#messages'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
@@ -29,14 +29,13 @@ export async function withUnpacked<Result>(
   { dataDir, archives, upload, onProgress, signal }: Reading,
   work: (draft: CourseDraft) => Promise<Result>,
 ): Promise<Result> {
-  const bytes = await archives.get(archiveOf(upload.id))
-  if (!bytes) throw new ImportError(m.studio_upload_gone())
-  signal.throwIfAborted()
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
   const home = await realpath(await mkdtemp(path.join(folderOf(dataDir), 'work-')))
   try {
     const archive = path.join(home, 'archive.zip')
-    await writeFile(archive, bytes, { mode: 0o600 })
+    if (!(await archives.getInto(archiveOf(upload.id), archive)))
+      throw new ImportError(m.studio_upload_gone())
+    signal.throwIfAborted()
     const from = { archive, into: path.join(home, 'files'), name: folderName(upload.fileName) }
     const { draft } = await readUpload(from, onProgress)
     signal.throwIfAborted()

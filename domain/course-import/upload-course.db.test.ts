@@ -33,15 +33,15 @@ const photo = await sharp({ create: { width: 40, height: 30, channels: 3, backgr
   .png()
   .toBuffer()
 
-const archive = (key: string) => ({
-  name: 'kursus.zip',
-  bytes: zipOf([
+const zipFile = (name: string, entries: Parameters<typeof zipOf>[0]) =>
+  new File([new Uint8Array(zipOf(entries))], name)
+const archive = (key: string) =>
+  zipFile('kursus.zip', [
     { name: 'iot/course.yml', content: `key: ${key}\ntitle: Kursus ${key}\n` },
     { name: 'iot/1-mulai/README.md', content: '# Mulai\n\nDari awal.' },
     { name: 'iot/1-mulai/1-satu.md', content: '# Satu\n\n![Alat](foto.png) dan [hilang](tidak-ada.md)' },
     { name: 'iot/1-mulai/foto.png', content: photo },
-  ]),
-})
+  ])
 
 beforeEach(async () => {
   await db.execute(sql`delete from graphile_worker._private_jobs`)
@@ -170,7 +170,7 @@ test('what is no fault of the course is tried again, and told when nobody tries 
   const { parts, archived, check, checked, ask, importIt, current } = await site()
   const id = await checked('gangguan')
   await ask(id)
-  parts.archives.get = () => Promise.reject(new Error('the storage is away'))
+  parts.archives.getInto = () => Promise.reject(new Error('the storage is away'))
   await expect(importIt(id)).rejects.toThrow('away')
   expect(await stateOf(id)).toBe('importing')
   await expect(importIt(id, current({ isLast: true }))).rejects.toThrow('away')
@@ -179,7 +179,7 @@ test('what is no fault of the course is tried again, and told when nobody tries 
   await check(id)
   expect(archived.size).toBe(1)
   await ask(id)
-  parts.archives.get = async () => null
+  parts.archives.getInto = async () => false
   await importIt(id)
   expect(await findUpload(db, instructor, id)).toMatchObject({ state: 'failed', progress: null })
 })
@@ -259,7 +259,7 @@ test('who may make no courses any more by the time of the job gets none', async 
 
 test('what can’t be read is refused with a sentence, and leaves no files behind', async () => {
   const { parts, check, archived, leftBehind } = await site()
-  const empty = { name: 'kosong.zip', bytes: zipOf([{ name: 'kosong/catatan.txt', content: 'x' }]) }
+  const empty = zipFile('kosong.zip', [{ name: 'kosong/catatan.txt', content: 'x' }])
   const given = { archives: parts.archives, archive: empty, instructorId: '', locale: 'id' as const }
   const id = await takeUpload(db, instructor, given)
   await check(id)

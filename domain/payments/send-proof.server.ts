@@ -34,7 +34,7 @@ export async function sendProof(
   now = new Date(),
 ): Promise<string> {
   // Whoever may not is told before anything is counted or stored.
-  await db.transaction((tx) => lockTransfer(tx, viewer, orderId))
+  await requireProofWanted(db, viewer, orderId)
   const isPicture = isPictureOf(bytes)
   await takeQuota(db, viewer, 'paymentProofs')
   await takeQuota(db, viewer, 'paymentProofKb', bytes.length / 1000)
@@ -66,6 +66,10 @@ export async function sendProof(
   }
   return id
 }
+
+/** Throws as `sendProof` does for an order that no proof can be sent for now. */
+export const requireProofWanted = (db: Db, viewer: { id: string }, orderId: string): Promise<string> =>
+  db.transaction((tx) => lockTransfer(tx, viewer, orderId))
 
 /** The transfer that a proof is of: the one that is open, or the last one of an order of which too little has come. */
 async function lockTransfer(tx: Db, viewer: { id: string }, orderId: string): Promise<string> {

@@ -7,15 +7,26 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
+/** A course that the viewer may work on. Throws not-found for a course that is missing or not the viewer's to manage. */
+export async function findCourse(db: Db, viewer: Viewer, courseId: string) {
+  if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
+  return manageable(viewer, await selectCourse(db, viewer, courseId))
+}
+
 /** A course that the viewer may work on, held by this transaction alone until it ends, so that changes of one course, and enrolments in it,
  *  follow one another. Throws not-found for a course that is missing or not the viewer's to manage. */
 export async function lockCourse(tx: Db, viewer: Viewer, courseId: string) {
   if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
-  const [found] = await tx
+  return manageable(viewer, await selectCourse(tx, viewer, courseId).for('no key update'))
+}
+
+const selectCourse = (db: Db, viewer: Viewer, courseId: string) =>
+  db
     .select({ course: courses, coTeaches: coTeaches(viewer) })
     .from(courses)
     .where(eq(courses.id, courseId))
-    .for('no key update')
+
+function manageable(viewer: Viewer, [found]: Awaited<ReturnType<typeof selectCourse>>) {
   if (!found || !canManageCourse(viewer, { ...found.course, coTeaches: found.coTeaches }))
     throw new DomainError('not-found', 'course')
   return found.course

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { AwsClient } from 'aws4fetch'
 import type { Bucket } from '#platform/env.server.ts'
+import { sha256Of } from '#platform/uploads/receive-file.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 
@@ -25,14 +27,12 @@ export function bucketStorage({ url, ...keys }: Bucket, kept = keptPictures): Pi
   const { timeoutMs } = kept
   const inTime = <Result>(work: Promise<Result>) => within(timeoutMs, work)
 
-  const ask = async (method: Method, name: string, body?: Uint8Array<ArrayBuffer>) => {
+  const ask = async (method: Method, name: string, body?: Uint8Array<ArrayBuffer> | Blob) => {
     const asking = client.fetch(`${url}/${name}`, {
       method,
       body,
       headers: {
-        'x-amz-content-sha256': createHash('sha256')
-          .update(body ?? '')
-          .digest('hex'),
+        'x-amz-content-sha256': await hashOf(body ?? ''),
         ...(body && {
           'content-type': kept.type,
           'cache-control': kept.cacheControl,
@@ -61,12 +61,18 @@ export function bucketStorage({ url, ...keys }: Bucket, kept = keptPictures): Pi
       const head = await ask('HEAD', name)
       return head && new Date(head.headers.get('last-modified') ?? 0)
     },
-    put: async (name, bytes) => {
-      await (await ask('PUT', name, new Uint8Array(bytes)))?.body?.cancel()
+    put: async (name, content) => {
+      const body = content instanceof Blob ? content : new Uint8Array(content)
+      await (await ask('PUT', name, body))?.body?.cancel()
     },
     get: async (name) => {
       const found = await ask('GET', name)
       return found && new Uint8Array(await inTime(found.arrayBuffer()))
+    },
+    getInto: async (name, file) => {
+      const found = await ask('GET', name)
+      if (found) await inTime(writeFile(file, found.body ?? '', { mode: 0o600 }))
+      return found !== null
     },
     async *list(folder) {
       for (let after: string | null = ''; after !== null; ) {
@@ -82,6 +88,9 @@ export function bucketStorage({ url, ...keys }: Bucket, kept = keptPictures): Pi
     },
   }
 }
+
+const hashOf = async (body: Uint8Array | string | Blob): Promise<string> =>
+  body instanceof Blob ? sha256Of(body) : createHash('sha256').update(body).digest('hex')
 
 /** Rejects when it takes too long. The signal of a request does not see to that alone: what ties the one to the other may have been collected as
  *  garbage by then, and a bucket that says nothing would be waited for minutes. */

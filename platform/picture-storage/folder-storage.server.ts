@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { flushFolder } from '#platform/flush-folder.server.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
@@ -10,13 +10,13 @@ export function folderStorage(folder: string, mode = 0o777): PictureStorage {
 
   return {
     storedAt,
-    async put(name, bytes) {
+    async put(name, content) {
       const file = path.join(folder, name)
       await mkdir(path.dirname(file), { recursive: true, mode })
       // A file is complete from the moment it has its name, and both are on the disk before anybody refers to it: also when the power goes.
       const unfinished = path.join(path.dirname(file), `.${randomUUID()}`)
       try {
-        await writeFile(unfinished, bytes, { flush: true })
+        await writeFile(unfinished, content instanceof Blob ? content.stream() : content, { flush: true })
         await rename(unfinished, file)
         await flushFolder(path.dirname(file))
       } catch (error) {
@@ -25,6 +25,8 @@ export function folderStorage(folder: string, mode = 0o777): PictureStorage {
       }
     },
     get: (name) => unlessMissing(readFile(path.join(folder, name))),
+    getInto: async (name, file) =>
+      (await unlessMissing(copyFile(path.join(folder, name), file).then(() => true))) ?? false,
     async *list(below) {
       for (const file of (await unlessMissing(readdir(path.join(folder, below)))) ?? []) {
         const name = `${below}/${file}`

@@ -5,7 +5,7 @@ import { openPrivateStorage, privateFolders } from './open-private-storage.serve
 import type { PictureStorage } from './picture-storage.server.ts'
 
 /** What rows refer to and backups hold: pictures, and of the private storage the files of lessons and of what was handed in. */
-export type KeptStorage = Omit<PictureStorage, 'storedAt'>
+export type KeptStorage = Omit<PictureStorage, 'storedAt' | 'getInto'>
 
 export const keptFolders: readonly string[] = [
   ...pictureFolders,

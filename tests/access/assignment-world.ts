@@ -23,7 +23,7 @@ async function drawReview(db: Db, { student, dataDir, place }: Classmate): Promi
   const classmate = await makePerson(db)
   await enrollStudent(db, classmate, place.courseId)
   const storage = openPrivateStorage({ dataDir, bucket: undefined })
-  const files = [{ name: 'karya-teman.txt', bytes: new Uint8Array(Buffer.from('Karya teman')) }]
+  const files = [new File(['Karya teman'], 'karya-teman.txt')]
   await handIn(db, classmate, storage, place, { text: 'Karya teman', link: null, keep: [], seen: 0, files })
   const [work] = await db
     .update(submissions)
@@ -58,7 +58,7 @@ export async function fillAssignments(
     updatedAt: null,
   })
   const storage = openPrivateStorage({ dataDir, bucket: undefined })
-  const files = [{ name: 'karya.txt', bytes: new Uint8Array(Buffer.from(secret)) }]
+  const files = [new File([secret], 'karya.txt')]
   await handIn(db, student, storage, place, { text: secret, link: null, keep: [], seen: 0, files })
   const [work] = await db
     .select({ id: submissions.id, fileId: submissionFiles.id })

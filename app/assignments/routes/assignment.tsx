@@ -13,6 +13,7 @@ import { RubricTable } from '#app/assignments/rubric-table.tsx'
 import { SubmittedWork } from '#app/assignments/submitted-work.tsx'
 import { requireRole, requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -24,6 +25,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import { submissionBounds } from '#domain/assignments/bounds.ts'
+import { requireTurn } from '#domain/assignments/hand-in.server.ts'
 import { type OwnAssignment, ownAssignment } from '#domain/assignments/own-assignment.server.ts'
 import { canAppeal } from '#domain/assignments/peers/policy.ts'
 import { submissionFileFields, submissionSchema } from '#domain/assignments/schema.ts'
@@ -33,10 +35,7 @@ import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/assignment.ts'
 
-export const handle = {
-  hydrate: true,
-  maxUploadBytes: submissionBounds.sent,
-} satisfies ScreenHandle
+export const handle = { hydrate: true } satisfies ScreenHandle
 
 type Shown = Extract<OwnAssignment, { state: 'viewing' | 'learning' }>
 
@@ -92,7 +91,15 @@ function ofLearner(asked: Shown, isOver: boolean) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
+async function admit(args: Route.ActionArgs): Promise<void> {
+  const viewer = requireRole(args, 'student')
+  const { db } = args.context.get(requestContext)
+  await requireTurn(db, viewer, args.params)
+}
+
+export const action = acceptUploads({ mostBytes: submissionBounds.sent, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'student')
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf(submissionSchema, submissionFileFields))

@@ -11,6 +11,7 @@ import {
 } from '#app/desk/articles/article-post.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -21,7 +22,7 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/article-create.ts'
 
-export const handle = { hydrate: true, maxUploadBytes: 12_000_000 } satisfies ScreenHandle
+export const handle = { hydrate: true } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
@@ -35,7 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
+const admit = (args: Route.ActionArgs) => requireCaretaker(args)
+
+export const action = acceptUploads({ mostBytes: 12_000_000, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, articleFields)

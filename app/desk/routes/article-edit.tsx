@@ -16,6 +16,7 @@ import {
 import { ArticleState } from '#app/desk/articles/article-state.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -33,7 +34,7 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/article-edit.ts'
 
-export const handle = { hydrate: true, maxUploadBytes: 12_000_000 } satisfies ScreenHandle
+export const handle = { hydrate: true } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
@@ -48,7 +49,15 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
+async function admit(args: Route.ActionArgs): Promise<void> {
+  const viewer = requireCaretaker(args)
+  const { db } = args.context.get(requestContext)
+  await articleForEditing(db, viewer, args.params.articleId)
+}
+
+export const action = acceptUploads({ mostBytes: 12_000_000, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, articleFields)

@@ -9,6 +9,7 @@ import { articlePath, articlesPath } from '#app/desk/articles/article-paths.ts'
 import { articleFields, readArticle } from '#app/desk/articles/article-post.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -25,7 +26,7 @@ import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/article-preview.ts'
 
-export const handle = { reading: true, maxUploadBytes: 12_000_000 } satisfies ScreenHandle
+export const handle = { reading: true } satisfies ScreenHandle
 
 /** An article as it is stored, published or not: `?article=` is the last part of its address. */
 export async function loader(args: Route.LoaderArgs) {
@@ -37,8 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
   return look(scope, viewer, articleFormSchema({ today: '9999-12-31' }).parse(typed))
 }
 
+const admit = (args: Route.ActionArgs) => requireCaretaker(args)
+
+export const action = acceptUploads({ mostBytes: 12_000_000, admit }, answer)
+
 /** An article as it stands in its form; nothing of it is saved. */
-export async function action(args: Route.ActionArgs) {
+async function answer(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, new Map([...articleFields, ...fieldsOf('intent')]))

@@ -9,6 +9,7 @@ import { type ClassField, ClassForm } from '#app/desk/users/class-form.tsx'
 import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
@@ -24,7 +25,7 @@ import { formatDate, noonOf } from '#shared/dates.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/class-list.ts'
 
-export const handle = { working: true, maxUploadBytes: mostPaperBytes + 500_000 } satisfies ScreenHandle
+export const handle = { working: true } satisfies ScreenHandle
 
 const mostListBytes = 200_000
 
@@ -42,7 +43,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
+const admit = (args: Route.ActionArgs) => requireRole(args, 'admin')
+
+export const action = acceptUploads({ mostBytes: mostPaperBytes + 500_000, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf(classSchema, 'paper', 'list', confirmationField))
@@ -85,9 +90,8 @@ export const meta: Route.MetaFunction = () => screenMeta(m.desk_class_title())
 /** An admin brings a class for which a school has signed, as it were the guardians of all. Files are chosen again when something was wrong: browsers send none back. */
 export default function ClassList({ loaderData: { latest }, actionData }: Route.ComponentProps) {
   const result = actionData && 'asked' in actionData ? undefined : actionData
-  const form = answeredForm<ClassField>(result, {
-    ...{ school: '', signedBy: '', signedOn: '', paper: '', list: '' },
-  })
+  const empty = { school: '', signedBy: '', signedOn: '', paper: '', list: '' }
+  const form = answeredForm<ClassField>(result, empty)
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">

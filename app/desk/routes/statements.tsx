@@ -10,6 +10,7 @@ import { StatementForm } from '#app/desk/payments/statement-form.tsx'
 import { tillOf } from '#app/events/till.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -26,7 +27,7 @@ import type { Route } from './+types/statements.ts'
 
 const mostBytes = 5 * 1024 * 1024
 
-export const handle = { hydrate: true, maxUploadBytes: mostBytes + 20_000 } satisfies ScreenHandle
+export const handle = { hydrate: true } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
@@ -40,7 +41,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
+const admit = (args: Route.ActionArgs) => requireCaretaker(args)
+
+export const action = acceptUploads({ mostBytes: mostBytes + 20_000, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf('file'))

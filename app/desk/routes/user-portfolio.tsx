@@ -68,7 +68,6 @@ function unlessAllowed(error: unknown): void {
 }
 
 type Post = { viewer: Viewer; userId: string; form: FormData }
-
 function takeDown(scope: RequestContext, { viewer, userId, form }: Post) {
   const submission = parseWithZod(form, { schema: takeDownSchema })
   if (submission.status !== 'success') return refuseForm(submission)

@@ -7,6 +7,7 @@ import { UserImportForm } from '#app/desk/users/user-import-form.tsx'
 import { UserImportReport } from '#app/desk/users/user-import-report.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ConfirmSheet } from '#app/shell/confirm-sheet.tsx'
@@ -26,7 +27,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/users-import.ts'
 
-export const handle = { hydrate: true, maxUploadBytes: 2_000_000 } satisfies ScreenHandle
+export const handle = { hydrate: true } satisfies ScreenHandle
 
 const mostBytes = 1_000_000
 
@@ -41,7 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { report, latest, mostImportRows, locale, timeZone: viewer.timeZone }
 }
 
-export async function action(args: Route.ActionArgs) {
+const admit = (args: Route.ActionArgs) => requireRole(args, 'admin')
+
+export const action = acceptUploads({ mostBytes: 2_000_000, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'admin')
   const scope = args.context.get(requestContext)
   const form = await readForm(
@@ -64,11 +69,7 @@ async function check({ longDb: db }: RequestContext, viewer: Viewer, form: FormD
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return refuse('invalid', { error: m.desk_import_no_file() })
   if (file.size > mostBytes) return refuse('invalid', { error: m.desk_import_file_too_big() })
-  const upload = {
-    fileName: file.name,
-    text: await file.text(),
-    invites: form.get('invites') === 'on',
-  }
+  const upload = { fileName: file.name, text: await file.text(), invites: form.get('invites') === 'on' }
   return redirect(pathOf(await checkUserImport(db, viewer, upload)))
 }
 

@@ -6,6 +6,7 @@ import { eventFormFields, readEventForm } from '#app/events/event-form/event-for
 import { EventForm } from '#app/events/event-form/event-form.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -20,7 +21,6 @@ import type { Route } from './+types/event-create.ts'
 
 export const handle = {
   hydrate: true,
-  maxUploadBytes: 8_000_000,
   failed: m.common_failed_categories,
 } satisfies ScreenHandle
 
@@ -43,7 +43,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
+const admit = (args: Route.ActionArgs) => requireCaretaker(args)
+
+export const action = acceptUploads({ mostBytes: 8_000_000, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, eventFormFields)

@@ -6,7 +6,8 @@ import { EventForm } from '#app/events/event-form/event-form.tsx'
 import { saveEvent } from '#app/events/event-form/save-event.server.ts'
 import { eventSeats } from '#app/events/event-seats.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
-import { requestContext } from '#app/middleware/request-context.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -21,7 +22,6 @@ import type { Route } from './+types/event-edit.ts'
 
 export const handle = {
   hydrate: true,
-  maxUploadBytes: 8_000_000,
   failed: m.events_failed_load,
 } satisfies ScreenHandle
 
@@ -45,7 +45,15 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
+async function admit(args: Route.ActionArgs): Promise<void> {
+  const viewer = requireCaretaker(args)
+  const { db } = args.context.get(requestContext)
+  await eventForEditing(db, viewer, args.params.eventId)
+}
+
+export const action = acceptUploads({ mostBytes: 8_000_000, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, eventFormFields)

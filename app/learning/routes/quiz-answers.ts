@@ -2,9 +2,11 @@ import { href, redirect } from 'react-router'
 import { readAnswers } from '#app/learning/quiz/quiz-form.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { quizFormBytes } from '#domain/quizzes/answer-bounds.ts'
 import { ownAnswers } from '#domain/quizzes/own-answers.server.ts'
+import { quizFacts } from '#domain/quizzes/quiz-view.server.ts'
 import { saveAnswers } from '#domain/quizzes/save-answers.server.ts'
 import type { Route } from './+types/quiz-answers.ts'
 
@@ -20,8 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
   return Response.json(answers, { headers: { 'cache-control': 'private, no-store' } })
 }
 
+const admit = (args: Route.ActionArgs) =>
+  quizFacts(args.context.get(requestContext).db, requireRole(args, 'student'), args.params)
+
+export const action = acceptUploads({ mostBytes: quizFormBytes, admit }, answer)
+
 /** POST …/answers: saves what was given to some questions while the attempt goes on: 204; 409 once it is over. The form of the quiz does the same. */
-export async function action(args: Route.ActionArgs) {
+async function answer(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'student')
   const { db } = args.context.get(requestContext)
   const { attemptId, answers } = await readAnswers(args.request)

@@ -15,6 +15,7 @@ import { resultWords } from '#app/learning/quiz/quiz-score.tsx'
 import { lockWords } from '#app/learning/waiting-words.server.ts'
 import { leadToSignIn, requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
@@ -94,7 +95,14 @@ const pageOf = ({ courseId }: { courseId: string }) => href('/courses/:courseId'
 const numberIn = (typed: string | null): number | null =>
   typed !== null && /^\d{1,10}$/.test(typed) ? Number(typed) : null
 
-export async function action(args: Route.ActionArgs) {
+const admit = (args: Route.ActionArgs) => {
+  const { db, viewer } = args.context.get(requestContext)
+  return quizFacts(db, viewer, args.params)
+}
+
+export const action = acceptUploads({ mostBytes: quizFormBytes, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const scope = args.context.get(requestContext)
   const { form, attemptId, answers } = await readAnswers(args.request)
   const here = href('/courses/:courseId/quiz/:lessonId', args.params)

@@ -7,6 +7,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { tillOf } from '#app/events/till.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { GiveUp } from '#app/payments/give-up.tsx'
 import { beginningWords, chosenWay, leadToPay } from '#app/payments/lead-to-pay.server.ts'
 import { MoneyBack } from '#app/payments/money-back.tsx'
@@ -31,6 +32,7 @@ import { otherWaySchema, proofSchema } from '#domain/payments/buyer-forms.ts'
 import { giveUpOrder } from '#domain/payments/end-order.server.ts'
 import { ownOrder } from '#domain/payments/own-order.server.ts'
 import { proofBounds } from '#domain/payments/proof-rules.ts'
+import { requireProofWanted } from '#domain/payments/send-proof.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { m } from '#messages'
@@ -38,7 +40,7 @@ import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { awaitsStatement, grantsAccess } from '#shared/payments.ts'
 import type { Route } from './+types/order.ts'
 
-export const handle = { footer: 'line', maxUploadBytes: proofBounds.sent } satisfies ScreenHandle
+export const handle = { footer: 'line' } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
@@ -67,7 +69,15 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
+async function admit(args: Route.ActionArgs): Promise<void> {
+  const viewer = requireViewer(args)
+  const { db } = args.context.get(requestContext)
+  await requireProofWanted(db, viewer, args.params.orderId)
+}
+
+export const action = acceptUploads({ mostBytes: proofBounds.sent, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   const scope = args.context.get(requestContext)
   const { orderId } = args.params

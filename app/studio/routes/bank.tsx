@@ -4,6 +4,7 @@ import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { ListFilter } from '#app/shell/list-filter.tsx'
@@ -38,6 +39,7 @@ import {
 import { isNamedByStem } from '#domain/quizzes/question-key.server.ts'
 import { questionTypeIn } from '#domain/quizzes/question-types.ts'
 import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
+import { findCourse } from '#domain/studio/lock-course.server.ts'
 import { questionBank } from '#domain/studio/question-bank.server.ts'
 import { versionOf } from '#domain/studio/save-bank-question.server.ts'
 import { wasAnswered } from '#domain/studio/was-answered.server.ts'
@@ -48,7 +50,6 @@ import type { Route } from './+types/bank.ts'
 export const handle = {
   hydrate: true,
   maxFormBytes: 2_800_000,
-  maxUploadBytes: 3_200_000,
 } satisfies ScreenHandle
 
 /** An import asks about each question whose name the bank has. */
@@ -91,7 +92,14 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
+async function admit(args: Route.ActionArgs): Promise<void> {
+  const viewer = requireStudio(args)
+  await findCourse(args.context.get(requestContext).db, viewer, args.params.courseId)
+}
+
+export const action = acceptUploads({ mostBytes: 3_200_000, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(

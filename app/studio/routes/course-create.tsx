@@ -3,6 +3,7 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -24,7 +25,6 @@ import type { Route } from './+types/course-create.ts'
 
 export const handle = {
   hydrate: true,
-  maxUploadBytes: 8_000_000,
   failed: m.common_failed_categories,
 } satisfies ScreenHandle
 
@@ -46,7 +46,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
+const admit = (args: Route.ActionArgs) => requireStudio(args)
+
+export const action = acceptUploads({ mostBytes: 8_000_000, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, courseFormFields)

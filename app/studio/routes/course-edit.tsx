@@ -1,7 +1,8 @@
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
-import { requestContext } from '#app/middleware/request-context.server.ts'
+import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -16,23 +17,17 @@ import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { allCategories } from '#domain/courses/catalogue.server.ts'
 import { courseForEditing } from '#domain/studio/course-for-editing.server.ts'
+import { findCourse } from '#domain/studio/lock-course.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/course-edit.ts'
 
-export const handle = {
-  hydrate: true,
-  maxUploadBytes: 8_000_000,
-  failed: m.studio_failed_course,
-} satisfies ScreenHandle
+export const handle = { hydrate: true, failed: m.studio_failed_course } satisfies ScreenHandle
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
   const { db, locale } = args.context.get(requestContext)
-  const { id, title, typed, instructorName, picture, lessonMinutes, ...owner } = await courseForEditing(
-    db,
-    viewer,
-    args.params.courseId,
-  )
+  const found = await courseForEditing(db, viewer, args.params.courseId)
+  const { id, title, typed, instructorName, picture, lessonMinutes, ...owner } = found
   const named = typed.instructor_id
     ? { id: typed.instructor_id, fullName: instructorName ?? '', email: owner.instructorEmail ?? '' }
     : null
@@ -54,7 +49,15 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
+async function admit(args: Route.ActionArgs): Promise<void> {
+  const viewer = requireStudio(args)
+  const { db } = args.context.get(requestContext)
+  await findCourse(db, viewer, args.params.courseId)
+}
+
+export const action = acceptUploads({ mostBytes: 8_000_000, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, courseFormFields)

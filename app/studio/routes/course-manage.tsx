@@ -4,6 +4,7 @@ import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { SentDrafts } from '#app/shell/drafts/sent-drafts.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -41,6 +42,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { isCaretaker } from '#domain/people/policy.ts'
 import { courseForStudio } from '#domain/studio/course-for-editing.server.ts'
 import { attachmentFields, lessonFormSchema, moduleFormSchema } from '#domain/studio/curriculum-form.ts'
+import { findCourse } from '#domain/studio/lock-course.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
@@ -56,7 +58,6 @@ const StudioDialogs = lazy(async () => ({
 
 export const handle = {
   hydrate: true,
-  maxUploadBytes: 55_000_000,
   maxFormBytes: 48_000,
   failed: m.studio_failed_course_data,
 } satisfies ScreenHandle
@@ -75,7 +76,15 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
+async function admit(args: Route.ActionArgs): Promise<void> {
+  const viewer = requireStudio(args)
+  const { db } = args.context.get(requestContext)
+  await findCourse(db, viewer, args.params.courseId)
+}
+
+export const action = acceptUploads({ mostBytes: 55_000_000, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const scope = args.context.get(requestContext)
   const fields = fieldsOf(

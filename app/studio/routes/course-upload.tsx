@@ -4,6 +4,7 @@ import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -24,7 +25,6 @@ import type { Route } from './+types/course-upload.ts'
 
 export const handle = {
   hydrate: true,
-  maxUploadBytes: 55_000_000,
   failed: m.studio_failed_instructors,
 } satisfies ScreenHandle
 
@@ -47,7 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
+const admit = (args: Route.ActionArgs) => requireStudio(args)
+
+export const action = acceptUploads({ mostBytes: 55_000_000, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(

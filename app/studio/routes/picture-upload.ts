@@ -4,19 +4,24 @@ import { statusOf } from '#app/answers/refusal-status.ts'
 import { takePicture } from '#app/answers/uploaded-picture.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import type { ScreenHandle } from '#app/shell/hydration.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { canCreateCourse } from '#domain/courses/policy.ts'
+import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/picture-upload.ts'
 
-export const handle = { maxUploadBytes: 8_000_000 } satisfies ScreenHandle
+function admit(args: Route.ActionArgs): Viewer {
+  const viewer = requireViewer(args)
+  if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'pictures')
+  return viewer
+}
+
+export const action = acceptUploads({ mostBytes: 8_000_000, admit }, answer)
 
 /** POST /studio/pictures: stores the form's `picture` and answers `{ url, width, height }`, or `{ message }` with what is wrong with it. */
-export async function action(args: Route.ActionArgs) {
-  const viewer = requireViewer(args)
-  // Before anything is read.
-  if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'pictures')
+async function answer(args: Route.ActionArgs) {
+  const viewer = admit(args)
   const scope = args.context.get(requestContext)
   const taken = await takePicture(scope, viewer, await readForm(args.request, fieldsOf('picture')), 'picture')
   if (!taken) return Response.json({ message: m.studio_picture_none() }, { status: statusOf.invalid })

@@ -5,6 +5,7 @@ import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { requireStudio } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { acceptUploads } from '#app/middleware/uploads.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -40,6 +41,7 @@ import { questionTags } from '#domain/quizzes/question-tags.server.ts'
 import { questionTypeIn } from '#domain/quizzes/question-types.ts'
 import { settingsFormSchema, typeSettings } from '#domain/quizzes/settings-form.ts'
 import { type QuizForEditing, quizForEditing } from '#domain/studio/edit-quiz.server.ts'
+import { findCourse } from '#domain/studio/lock-course.server.ts'
 import { wasAnswered } from '#domain/studio/was-answered.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
@@ -94,7 +96,14 @@ async function deletedIn(db: Db, { questions, settings, lesson }: QuizForEditing
   return { key: question.key, stem: listQuestion(question).stem, isLast, atStake }
 }
 
-export async function action(args: Route.ActionArgs) {
+async function admit(args: Route.ActionArgs): Promise<void> {
+  const viewer = requireStudio(args)
+  await findCourse(args.context.get(requestContext).db, viewer, args.params.courseId)
+}
+
+export const action = acceptUploads({ mostBytes: 900_000, admit }, answer)
+
+async function answer(args: Route.ActionArgs) {
   const viewer = requireStudio(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(

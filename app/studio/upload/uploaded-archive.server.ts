@@ -25,8 +25,7 @@ export async function takeArchive(
   if (!instructorId) return { problem: noInstructor(typed), instructorId: typed }
   if (!(file instanceof File) || file.size === 0) return { problem: m.studio_zip_none(), instructorId: typed }
   try {
-    const archive = { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
-    return { upload: await takeUpload(db, viewer, { archives, archive, instructorId, locale }) }
+    return { upload: await takeUpload(db, viewer, { archives, archive: file, instructorId, locale }) }
   } catch (error) {
     const limit = limitWords(error)
     if (limit) return { problem: limit.sentence, instructorId: typed }
