@@ -8,6 +8,7 @@ import { hasSessionCookie } from '#domain/people/session-cookie.ts'
 import type { PageCache } from '#platform/page-cache.server.ts'
 import type { PictureStorage } from '#platform/picture-storage/picture-storage.server.ts'
 import { wroteCookie } from '#shared/fresh-write.ts'
+import { addressTurns, turnBounds } from './address-turns.ts'
 import type { Answer } from './answering.ts'
 import { serveKeptPage } from './kept-page.ts'
 import { hasOnly } from './page-keys.ts'
@@ -119,6 +120,15 @@ const isForReaders = (
   page: RequestFacts['cache'],
 ): boolean => method === 'GET' && status === 200 && page?.isForReaders === true && hasOnly(url, page.query)
 
+/** Aborts when an answer has been sent, and when the one who asked has left. */
+function whenClosed(response: ServerResponse): AbortSignal {
+  const closing = new AbortController()
+  response.once('close', () => closing.abort())
+  return closing.signal
+}
+
+type Bindings = { incoming: IncomingMessage; outgoing: ServerResponse }
+
 const unavailable = { status: 'unavailable' }
 
 function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
@@ -126,7 +136,8 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
   const { env, log } = services
   const isHttps = env.publicUrl.startsWith('https:')
   const keepForReaders = renderingForNobody({ services, cache, answer })
-  const app = new Hono<{ Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } }>()
+  const takeTurn = addressTurns(turnBounds)
+  const app = new Hono<{ Bindings: Bindings }>()
   const probe = (route: string, isUp: () => Promise<boolean>, yes: string) =>
     app.get(`/${route}`, async (c) => {
       const asked = watched.get(c.env.incoming)
@@ -148,24 +159,22 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
     if (asked) asked.route = 'sw.js'
     return workerAnswer(services.offline, securityHeaders(env, null))
   })
-  app.all('*', async (c) => {
-    const request = c.req.raw
-    const url = new URL(request.url)
-    if (!isAllowedWrite(request.method, request.headers, env.publicUrl)) {
-      refusals.count('cross-site')
-      void receiveRest(c.env.incoming)
-      return c.text('This form came from another site.', 403)
-    }
-    const asked = watched.get(c.env.incoming) ?? { id: randomUUID(), route: 'none' }
-    const facts = requestFacts(c.env.incoming, url, { trustProxy: env.trustProxy, requestId: asked.id })
+  /** What the application answers, with all that goes around it. */
+  const respond = async (
+    { incoming, outgoing }: Bindings,
+    request: Request,
+    url: URL,
+    facts: RequestFacts,
+  ) => {
     const ticket = cache.ticket()
     const response = await answer(request, services, facts)
-    asked.route = facts.route ?? asked.route
+    const asked = watched.get(incoming)
+    if (asked) asked.route = facts.route ?? asked.route
     const refusal = refusalIn(response.status)
     if (refusal) refusals.count(refusal)
-    if (request.method === 'POST') void receiveRest(c.env.incoming)
+    if (request.method === 'POST') void receiveRest(incoming)
     // Too slow a sender was told so (slow-senders.ts).
-    if (c.env.outgoing.headersSent) return RESPONSE_ALREADY_SENT
+    if (outgoing.headersSent) return RESPONSE_ALREADY_SENT
     const hasSession = hasSessionCookie(request.headers.get('cookie'))
     const onKept = () => metrics?.countKeptPage('miss')
     const finished = await finishResponse(response, {
@@ -184,6 +193,33 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
     if (request.method === 'POST' && (env.databaseReplicaUrl || (env.databaseUrl && hasSession)))
       finished.headers.append('set-cookie', wroteCookie(isHttps))
     return finished
+  }
+  app.all('*', async (c) => {
+    const request = c.req.raw
+    const url = new URL(request.url)
+    if (!isAllowedWrite(request.method, request.headers, env.publicUrl)) {
+      refusals.count('cross-site')
+      void receiveRest(c.env.incoming)
+      return c.text('This form came from another site.', 403)
+    }
+    const requestId = watched.get(c.env.incoming)?.id ?? randomUUID()
+    const facts = requestFacts(c.env.incoming, url, { trustProxy: env.trustProxy, requestId })
+    if (request.method === 'POST') return respond(c.env, request, url, facts)
+    const endTurn = await takeTurn(facts.address, whenClosed(c.env.outgoing))
+    if (!endTurn) {
+      if (!c.env.outgoing.closed) refusals.count('too-many')
+      const headers = { ...securityHeaders(env, null), 'retry-after': retryAfter }
+      return c.text(
+        'Too many pages are asked for at once from your network. Try again in a moment.',
+        503,
+        headers,
+      )
+    }
+    try {
+      return await respond(c.env, request, url, facts)
+    } finally {
+      endTurn()
+    }
   })
   app.onError((error, c) => {
     log.error({ err: error }, 'request failed')
