@@ -4,10 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { createPerson } from '#domain/people/create-person.server.ts'
+import { authSecret } from '#tests/access/sessions.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import type { RunningServer } from '#tests/running-server.ts'
 import { startOnEngine } from '#tests/site-on-engine.ts'
 import { signedIn, visit } from '#tests/visitor.ts'
+import { benchCrowdOfBodies } from './crowd-of-bodies.ts'
+import { benchFloods } from './floods.ts'
 import { type HostileInput, hostileInputs } from './hostile-inputs.ts'
 import { onDatabase } from './many-courses.ts'
 import { memoryOf } from './measure.ts'
@@ -19,8 +22,8 @@ const halfOpen = 300
 const attacker = { email: 'guru@bench.example.org', password: 'kata-sandi-untuk-mengukur', fullName: 'Guru' }
 
 /** Sends one hostile input after the other to one server, and says for each how long everybody else waited meanwhile. */
-export async function benchHostile(seed: number, report: Report): Promise<void> {
-  const site = await startOnEngine('embedded', { DEMO: '1' })
+export async function benchHostile(seed: number | 'crowds', report: Report): Promise<void> {
+  const site = await startOnEngine('embedded', { DEMO: '1', AUTH_SECRET: authSecret, TRUST_PROXY: '1' })
   try {
     const courseId = await onDatabase(site, async (db) => {
       const instructorId = await createPerson(db, { ...attacker, role: 'instructor' })
@@ -33,10 +36,12 @@ export async function benchHostile(seed: number, report: Report): Promise<void> 
     const idleNow = () => onlooker.during(() => delay(5000))
     const idle = Math.max(await idleNow(), await idleNow())
     const before = memoryOf(site.server.process.pid)
-    report.title(`Hostile inputs, seed ${seed}: the longest that anybody else waited`)
+    report.title(`Hostile inputs, ${seed}: the longest that anybody else waited`)
     report.line({ what: 'nothing hostile', value: milliseconds(idle) })
     const most = idle + bearable
-    for (const input of await hostileInputs(seed)) {
+    await benchCrowdOfBodies(site, { most, during: onlooker.during }, report)
+    await benchFloods(site, { idle, during: onlooker.during }, report)
+    for (const input of seed === 'crowds' ? [] : await hostileInputs(seed)) {
       const sent = async () => {
         let status = 0
         const waited = await onlooker.during(async () => {
