@@ -25,7 +25,8 @@ type TintStyle = CSSProperties & { '--tint'?: string; '--on'?: string }
  *  is silent. It comes in the width of the reader's screen, in the smallest for whoever saves data. */
 export function Thumbnail({ motif, color, url, eager }: Props) {
   const savesData = import.meta.env.SSR && use(SavesData)
-  const picture = ownPicture(url)
+  // A preview shows a file that was not sent yet.
+  const picture = url?.startsWith('data:image/') ? url : ownPicture(url)
   // What the server has sent stays; what a screen draws by itself comes in the width of a card on most phones, without what chooses.
   const widths = import.meta.env.SSR && picture && !savesData ? pictureSet(picture) : undefined
   const style: TintStyle = color && hexColor.test(color) ? { '--tint': color, '--on': readableOn(color) } : {}

@@ -55,6 +55,12 @@ for (const { way, settings } of deskWays) {
           const preview = page.getByRole('complementary', { name: say('common_preview') })
           await expect(preview.getByRole('heading', { name: course.title })).toBeVisible()
           await expect(preview.getByText(formatRupiah(course.price))).toBeVisible()
+          const file = page.getByLabel(say('common_thumbnail_file'))
+          await file.setInputFiles('public/icon-512.png')
+          await expect(preview.locator('img[src^="data:image/"]')).toHaveJSProperty('complete', true)
+          await expect(preview.locator('img[src^="data:image/"]')).toBeVisible()
+          await file.setInputFiles([])
+          await expect(preview.locator('img')).toHaveCount(0)
         }
         await page.getByRole('button', { name: say('common_save_draft') }).click()
         await announces(page, say('shell_flash_course_created'))

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import type { Category } from '#app/shell/category-options.ts'
+import { useChosenPicture } from '#app/shell/chosen-picture.ts'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
 import { SeenVersion } from '#app/shell/drafts/seen-version.tsx'
@@ -43,6 +44,7 @@ export function EventForm(props: Props) {
   const { current = null, draftName, opened } = props
   const form = answeredForm(lastResult, typed)
   const { element, typed: shown, follow } = useTyped((each) => typedIn(each, typed))
+  const { chosen: file, look } = useChosenPicture()
   const isSaving = useNavigation().formMethod === 'POST'
   const now = shown ?? form.typed
   return (
@@ -53,7 +55,10 @@ export function EventForm(props: Props) {
         encType="multipart/form-data"
         className="stack-lg event-form"
         noValidate
-        onInput={follow}
+        onInput={(event) => {
+          follow()
+          look(event)
+        }}
       >
         <DraftOffer name={draftName} form={element} isMerged={current !== null} />
         {current ? (
@@ -77,7 +82,7 @@ export function EventForm(props: Props) {
         <Publishing form={form} isNew={isNew} isSaving={isSaving} />
       </Form>
       <EventPreview
-        typed={now}
+        typed={{ ...now, thumbnail_url: file ?? now.thumbnail_url }}
         categories={categories}
         registeredCount={registeredCount}
         opened={opened}

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { Category } from '#app/shell/category-options.ts'
+import { useChosenPicture } from '#app/shell/chosen-picture.ts'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
 import { SeenVersion } from '#app/shell/drafts/seen-version.tsx'
@@ -49,6 +50,7 @@ export function CourseForm(props: CourseFormProps) {
   const { lessonMinutes = 0 } = props
   const form = answeredForm(lastResult, typed)
   const { element, typed: shown, follow } = useTyped((each) => typedIn(each, typed))
+  const { chosen: file, look } = useChosenPicture()
   const isSaving = useNavigation().formMethod === 'POST'
   const now = shown ?? form.typed
   const chosen = instructors?.people.find(({ value }) => value === now.instructor_id)
@@ -60,7 +62,10 @@ export function CourseForm(props: CourseFormProps) {
         encType="multipart/form-data"
         className="stack-lg studio-form"
         noValidate
-        onInput={follow}
+        onInput={(event) => {
+          follow()
+          look(event)
+        }}
       >
         <DraftOffer name={props.draftName} form={element} isMerged={current !== null} />
         {!current && <FormSummary form={form} />}
@@ -88,7 +93,7 @@ export function CourseForm(props: CourseFormProps) {
         <Publishing form={form} isNew={isNew} isSaving={isSaving} cancelTo={cancelTo} />
       </Form>
       <CoursePreview
-        typed={now}
+        typed={{ ...now, thumbnail_url: file ?? now.thumbnail_url }}
         lessonMinutes={lessonMinutes}
         categories={categories}
         instructorName={instructors ? (chosen?.label ?? null) : props.instructorName}
