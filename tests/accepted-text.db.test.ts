@@ -5,7 +5,7 @@ import { parseArticleFilter } from '#domain/articles/schema.ts'
 import { parseArticleDeskFilter } from '#domain/articles/writing/desk-filter.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
 import { certificateQuerySchema } from '#domain/certificates/schema.ts'
-import { categorySchema } from '#domain/courses/categories/schema.ts'
+import { categorySchema, editCategorySchema } from '#domain/courses/categories/schema.ts'
 import { parseCourseFilter, parseCourseView } from '#domain/courses/schema.ts'
 import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
 import {
@@ -23,8 +23,6 @@ import { parseDashboardView } from '#domain/learning/schema.ts'
 import { parseMailFilter } from '#domain/mails/mail-filter.ts'
 import { issueSchema } from '#domain/newsletter/schema.ts'
 import {
-  changeEmailSchema,
-  changePasswordSchema,
   editUserSchema,
   forgotPasswordSchema,
   mentorProfileSchema,
@@ -69,6 +67,7 @@ beforeAll(() => overwriteGetLocale(() => 'en'))
 const { pool } = await testDatabase()
 const id = '0190a7c2-0000-7000-8000-000000000001'
 const person = { fullName: 'Ana', email: 'ana@example.org', password: 'rahasia', confirmPassword: 'rahasia' }
+const typedCategory = { name: 'Karier', name_id: '', color: '#1f5e46' }
 const sender = { name: 'Ana', email: 'ana@example.org', message: 'Halo' }
 const typedUser = {
   full_name: 'Ana',
@@ -87,9 +86,8 @@ const forms: Record<string, Form> = {
   ...formsOfDiscussions,
   ...formsOfReviews,
   ...formsOfWork,
-  changeEmailSchema: { schema: changeEmailSchema, typed: { email: person.email } },
-  changePasswordSchema: { schema: changePasswordSchema, typed: { ...person, currentPassword: 'rahasia' } },
-  categorySchema: { schema: categorySchema, typed: { name: 'Karier', name_id: '', color: '#1f5e46' } },
+  categorySchema: { schema: categorySchema, typed: typedCategory },
+  editCategorySchema: { schema: editCategorySchema, typed: { ...typedCategory, version: '', base: '' } },
   certificateQuerySchema: {
     schema: certificateQuerySchema,
     typed: { courseId: id, courseTitle: 'Rapat', studentName: 'Ana' },
