@@ -6,7 +6,8 @@ export type TurnBounds = {
   longestMs: number
 }
 
-/** One processor renders: more turns at once would be no faster. A classroom behind one address has a line that is long enough for all of it. */
+/** One processor renders: more turns at once would be no faster. A classroom behind one address has a line that is long enough for
+ *  all of it. */
 export const turnBounds: TurnBounds = { atOnce: 2, waiting: 128, longestMs: 3_000 }
 
 /** Resolves with how to end the turn. null when too many requests of the address wait already, and when the signal ends the waiting. */
@@ -14,7 +15,8 @@ export type TakeTurn = (address: string, signal: AbortSignal) => Promise<(() => 
 
 type Line = { running: number; waiting: Set<() => void> }
 
-/** Lets each address have a few turns at a time, first come, first served; the rest of its requests wait, and those of others never wait for them. */
+/** Lets each address have a few turns at a time, first come, first served; the rest of its requests wait, and those of others never
+ *  wait for them. */
 export function addressTurns({ atOnce, waiting: most, longestMs }: TurnBounds): TakeTurn {
   const lines = new Map<string, Line>()
 

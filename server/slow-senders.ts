@@ -50,9 +50,9 @@ function countConnection(socket: Socket, held: Map<string, number>, most: number
 const largestBody = 64 * 1024 * 1024
 const restMs = 60_000
 
-/** Receives and drops what nobody has read of a body, while its answer goes out: a browser that is cut off while it sends shows no answer.
- *  Memory stays as it is. After a minute the connection ends, and at once for a body that is announced larger than any route takes or without a
- *  length. */
+/** Receives and drops what nobody has read of a body, while its answer goes out: a browser that is cut off while it sends shows no
+ *  answer. Memory stays as it is. After a minute the connection ends, and at once for a body that is announced larger than any
+ *  route takes or without a length. */
 export async function receiveRest(request: IncomingMessage): Promise<void> {
   const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
   if (request.readableEnded || request.destroyed) return

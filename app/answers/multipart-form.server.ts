@@ -27,8 +27,8 @@ const headBounds = { headerPairs: 8, headerSize: 2_000 }
 /** Encodings in which the bytes of a part are its content. Browsers name none. */
 const plainEncodings = new Set(['7bit', '8bit', 'binary'])
 
-/** Reads a multipart body as it comes. Files go to their sinks and are never held whole; text is UTF-8 and bounded (`maxTextBytes` together). Throws
- *  FormRefused, what the parser says of a body that is none, and what a sink throws. */
+/** Reads a multipart body as it comes. Files go to their sinks and are never held whole; text is UTF-8 and bounded (`maxTextBytes`
+ *  together). Throws FormRefused, what the parser says of a body that is none, and what a sink throws. */
 export async function readMultipart(
   chunks: AsyncIterable<Uint8Array>,
   { boundary, most, openFile }: Reading,

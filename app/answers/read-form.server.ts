@@ -8,11 +8,12 @@ import { type FormBounds, type FormFlaw, maxFields, urlencodedBounds } from './f
 import type { FormFields } from './form-fields.server.ts'
 import { FormRefused, readMultipart } from './multipart-form.server.ts'
 
-/** The one door through which a form's body comes in. `fields` are those of all the forms on the screen that is posted to. What none of
- *  them sends is refused before it is parsed, or before anybody looks at it, in time that grows with its bytes and memory that does not:
- *  more than 200 fields (`most`), a field that they don't have or a second of its name, a body that is no form, text that is no UTF-8 or that the database
- *  can't hold. Throws an answer of 400, 413, 415 or 422 that says so, and of 408 for a body that stops coming. How many bytes a route takes, and from
- *  whom, is decided before (app/middleware/body-limits.server.ts). Files of larger bodies lie on the disk until the action has answered. */
+/** The one door through which a form's body comes in. `fields` are those of all the forms on the screen that is posted to. What
+ *  none of them sends is refused before it is parsed, or before anybody looks at it, in time that grows with its bytes and memory
+ *  that does not: more than 200 fields (`most`), a field that they don't have or a second of its name, a body that is no form, text
+ *  that is no UTF-8 or that the database can't hold. Throws an answer of 400, 413, 415 or 422 that says so, and of 408 for a body
+ *  that stops coming. How many bytes a route takes, and from whom, is decided before (app/middleware/body-limits.server.ts). Files
+ *  of larger bodies lie on the disk until the action has answered. */
 export async function readForm(
   request: Pick<Request, 'headers' | 'body'>,
   fields: FormFields,
@@ -48,7 +49,8 @@ function parserFor(contentType: string, most: number, openFile: OpenSink): Parse
   return (body) => readMultipart(chunksInTime(body), { boundary, most, openFile })
 }
 
-// What is left of a body that holds too much the server receives and drops (server/slow-senders.ts), because a browser that is cut off shows no answer.
+// What is left of a body that holds too much the server receives and drops (server/slow-senders.ts), because a browser that is cut
+// off shows no answer.
 
 /** As URLSearchParams reads it; but throws for bytes and escapes that are no UTF-8, for which that puts U+FFFD. What is decoded is
  *  what is used: the bundler leaves out a decodeURIComponent whose answer nobody needs. */

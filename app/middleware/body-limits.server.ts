@@ -34,8 +34,8 @@ export function bodyRefusal({ headers, body }: Body, handle: unknown, rule: Rule
   return Number(length) <= allowedBy(handle, rule, headers) ? null : 413
 }
 
-/** The same action, which gets only bodies that its route takes, and large ones only from who may send them. Nothing of another body is read
- *  (server/slow-senders.ts receives and drops it). */
+/** The same action, which gets only bodies that its route takes, and large ones only from who may send them. Nothing of another
+ *  body is read (server/slow-senders.ts receives and drops it). */
 export function limiting<Args extends ActionArgs, Result>(action: (args: Args) => Result, handle: unknown) {
   const rule = uploadRuleOf(action)
   return async (args: Args): Promise<Awaited<Result>> => {

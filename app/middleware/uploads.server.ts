@@ -10,8 +10,8 @@ export type ActionArgs = { request: Request; context: Readonly<RouterContextProv
 type UploadRule<Args> = {
   /** The largest body with files. */
   mostBytes: number
-  /** Whether this viewer may send it, and to what: their session and role, the thing and their right to it. Asked before the first byte of a large body
-   *  is read; throws for who may not. The action decides the same once more, in its transaction. */
+  /** Whether this viewer may send it, and to what: their session and role, the thing and their right to it. Asked before the first
+   *  byte of a large body is read; throws for who may not. The action decides the same once more, in its transaction. */
   admit: (args: Args) => unknown
 }
 
@@ -42,8 +42,8 @@ const small: Receiving = { openFile: inMemory, received: async () => {} }
 /** How the body of this request is received. */
 export const receivingOf = (request: object): Receiving => receiving.get(request) ?? small
 
-/** Runs an action with a large body: it has one of the process's few places, and its files lie on the disk until the action has answered. Throws an
- *  answer of 503 when there is no place in time; nothing has been read then. */
+/** Runs an action with a large body: it has one of the process's few places, and its files lie on the disk until the action has
+ *  answered. Throws an answer of 503 when there is no place in time; nothing has been read then. */
 export async function receiveLarge<Args extends ActionArgs, Result>(
   args: Args,
   action: (args: Args) => Result,

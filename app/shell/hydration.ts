@@ -2,10 +2,11 @@
 export type Footer = 'whole' | 'line' | 'none'
 
 /** What a route may say of itself. `hydrate`: its screen sends React to the browser (dashboards, the player, studio, staff, admin).
- *  `reading`: it is a long text, with the small stylesheet of those. `working`: somebody's own screen, with the stylesheet of those that hydrate. `footer`: how much
- *  stands below it, where that isn't what `footerOf` says of its kind. `header`: 'none' where the screen has a bar of its own, with the way back. `maxFormBytes`: the largest form
- *  that it takes, where its fields can hold more than app/middleware/body-limits.server.ts grants every form; what takes files says so itself
- *  (app/middleware/uploads.server.ts). `failed`: what is said when it could not be loaded (SPEC §8). */
+ *  `reading`: it is a long text, with the small stylesheet of those. `working`: somebody's own screen, with the stylesheet of those
+ *  that hydrate. `footer`: how much stands below it, where that isn't what `footerOf` says of its kind. `header`: 'none' where the
+ *  screen has a bar of its own, with the way back. `maxFormBytes`: the largest form that it takes, where its fields can hold more
+ *  than app/middleware/body-limits.server.ts grants every form; what takes files says so itself (app/middleware/uploads.server.ts).
+ *  `failed`: what is said when it could not be loaded (SPEC §8). */
 export type ScreenHandle = {
   hydrate?: boolean
   reading?: boolean

@@ -38,7 +38,8 @@ export async function sha256Of(file: Blob): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Keeps files below a folder. What becomes of each is a File whose bytes are read from there when somebody asks for them; it is gone with the folder. */
+/** Keeps files below a folder. What becomes of each is a File whose bytes are read from there when somebody asks for them; it is
+ *  gone with the folder. */
 export function onDisk(folder: string): OpenSink {
   let count = 0
   return async ({ name, type }) => {

@@ -35,7 +35,8 @@ export type TakePlace = (person: string, signal?: AbortSignal) => Promise<Upload
 type Holder = { person: string; isQuick: boolean }
 type Waiting = { person: string; mayGo: () => boolean; go: () => void }
 
-/** The places of a process for large bodies: a few at a time, one a person, first come, first served. Bodies of slow networks keep nobody waiting. */
+/** The places of a process for large bodies: a few at a time, one a person, first come, first served. Bodies of slow networks keep
+ *  nobody waiting. */
 export function uploadPlaces(bounds: PlaceBounds): TakePlace {
   const holders = new Set<Holder>()
   const line: Waiting[] = []

@@ -30,8 +30,8 @@ const crowds = [
 
 type Watching = { most: number; during: (work: () => Promise<unknown>) => Promise<number> }
 
-/** Thirty people send a body of 48 MB each at the same time, instructors and then students: how much memory the server takes meanwhile, and how long
- *  anybody else waits. */
+/** Thirty people send a body of 48 MB each at the same time, instructors and then students: how much memory the server takes
+ *  meanwhile, and how long anybody else waits. */
 export async function benchCrowdOfBodies(site: SiteOnEngine, { most, during }: Watching, report: Report) {
   const { pid } = site.server.process
   for (const { who, path } of crowds) {

@@ -30,7 +30,7 @@ import { benchWrites } from './writes/writes.ts'
 // npm run bench -- growth [100000] [words…]  every page with 1,000 and 1,000,000 (or so many) courses and people, on a real PostgreSQL; filled databases stay in GROWTH_DIR
 // npm run bench -- migrations [100000]  how long the newest migrations take on such a database, and those wait who use it meanwhile
 // npm run bench -- exports  files of 100,000 rows, their speed and the server's memory meanwhile, on both engines
-// npm run bench -- hostile [seed]  how long everybody waits while somebody sends what holds a server up; `crowds`: only what many send at once
+// npm run bench -- hostile [seed]  how long everybody waits for what holds a server up; `crowds`: only what many send
 // npm run bench -- first-visit  pages on slow 4G and a cheap phone: the largest paint beside what the network allows, and everything that is loaded
 // npm run bench -- inp  from a press to the next picture in the player, on the dashboard and in the studio, in a browser whose processor is four times slower
 // npm run bench -- workers  one worker and two on one port, and what a log of every request costs
