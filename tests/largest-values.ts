@@ -1,7 +1,7 @@
 import { articleBounds } from '#domain/articles/writing/article-bounds.ts'
 import { articleFormSchema, newTypedArticle } from '#domain/articles/writing/article-form.ts'
 import { eventFormSchema, newTypedEvent } from '#domain/events/schema.ts'
-import { baseOf } from '#domain/forms/merge-fields.ts'
+import { baseOf } from '#domain/forms/base-of.ts'
 import { notificationKinds } from '#domain/outbox/letter-kinds.ts'
 import { editUserSchema } from '#domain/people/schema.ts'
 import { maxPictureBytes } from '#domain/people/store-picture.server.ts'

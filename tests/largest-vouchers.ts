@@ -1,4 +1,4 @@
-import { baseOf } from '#domain/forms/merge-fields.ts'
+import { baseOf } from '#domain/forms/base-of.ts'
 import { grantSchema, refusalSchema, scholarshipSchema } from '#domain/payments/scholarships/schema.ts'
 import { newTypedVoucher, voucherFormSchema } from '#domain/payments/vouchers/schema.ts'
 import type { Form } from './form-size.ts'

@@ -8,7 +8,7 @@ import {
 } from '#domain/assignments/bounds.ts'
 import { appealBounds } from '#domain/assignments/peers/peer-bounds.ts'
 import { appealSchema, markSchema, reviewSchema, submissionSchema } from '#domain/assignments/schema.ts'
-import { baseOf } from '#domain/forms/merge-fields.ts'
+import { baseOf } from '#domain/forms/base-of.ts'
 import type { Form } from './form-size.ts'
 import { id, text, url } from './largest-values.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { baseOf } from '#domain/forms/merge-fields.ts'
+import { baseOf } from '#domain/forms/base-of.ts'
 import { saveMerging } from '#domain/forms/save-merging.server.ts'
 import { overwriteGetLocale } from '#locale'
 import { editedAtDesks } from './edited-at-desks.ts'

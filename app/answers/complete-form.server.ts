@@ -1,4 +1,4 @@
-import { baseOf } from '#domain/forms/merge-fields.ts'
+import { baseOf } from '#domain/forms/base-of.ts'
 
 type Fields = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseOf } from '#domain/forms/merge-fields.ts'
+import { baseOf } from '#domain/forms/base-of.ts'
 import { completeForm } from './complete-form.server.ts'
 
 const stored = { title: 'Lama', motif: 'tas', is_free: 'on', is_optional: 'on', updated_at: 'kemarin' }

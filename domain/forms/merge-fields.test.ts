@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { baseOf, mergeFields, readBase, shortIn } from './merge-fields.ts'
+import { baseOf } from './base-of.ts'
+import { mergeFields, readBase, shortIn } from './merge-fields.ts'
 
 const names = ['title', 'place', 'text'] as const
 type Typed = Record<(typeof names)[number], string>

@@ -204,13 +204,13 @@ const longestVersion = 64
 /** A person as an admin changes them (SPEC §5). `version` names what the form held when it was opened. */
 export const editUserSchema = z
   .object({
-    ...seenFields,
     version: optionalText(longestVersion),
     full_name: neededPersonName,
     email: emailText(() => m.common_email_required()),
     role: anyRole,
     avatar_url: avatarUrl,
   })
+  .extend(seenFields)
   .transform(({ full_name, avatar_url, base: _, take: __, ...rest }) => ({
     ...rest,
     fullName: full_name,

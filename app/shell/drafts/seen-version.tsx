@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { sentText } from '#app/shell/answered-form.ts'
-import { baseOf } from '#domain/forms/merge-fields.ts'
+import { baseOf } from '#domain/forms/base-of.ts'
 
 type Fields = Readonly<Record<string, string>>
 
