@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
@@ -19,7 +20,6 @@ import {
 import { userAskedFor } from '#app/desk/users/user-asked-for.server.ts'
 import { UserChosenDialog } from '#app/desk/users/user-chosen-dialog.tsx'
 import { UserDeleteDialog } from '#app/desk/users/user-delete-dialog.tsx'
-import { UserEditDialog } from '#app/desk/users/user-edit-dialog.tsx'
 import { UserFilters } from '#app/desk/users/user-filters.tsx'
 import { listOf, userPath } from '#app/desk/users/user-path.ts'
 import { UserTable } from '#app/desk/users/user-table.tsx'
@@ -47,6 +47,10 @@ import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
 import type { Route } from './+types/users.ts'
+
+const UserEditDialog = lazy(async () => ({
+  default: (await import('#app/desk/users/user-edit-dialog.tsx')).UserEditDialog,
+}))
 
 export const handle = {
   hydrate: true,
@@ -188,16 +192,18 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
       </section>
       <RoleDistribution ofRole={figures.ofRole} total={figures.total} locale={locale} />
       {subject?.ask === 'edit' && (
-        <UserEditDialog
-          key={subject.user.id + (actionData?.current?.version ?? '')}
-          user={subject.user}
-          isSelf={subject.user.id === ownId}
-          closeTo={here}
-          lastResult={actionData?.edit}
-          current={actionData?.current ?? null}
-          locale={locale}
-          refusal={refusal}
-        />
+        <Suspense>
+          <UserEditDialog
+            key={subject.user.id + (actionData?.current?.version ?? '')}
+            user={subject.user}
+            isSelf={subject.user.id === ownId}
+            closeTo={here}
+            lastResult={actionData?.edit}
+            current={actionData?.current ?? null}
+            locale={locale}
+            refusal={refusal}
+          />
+        </Suspense>
       )}
       {(subject?.ask === 'suspend' || subject?.ask === 'invite') && (
         <UserChosenDialog ask={subject.ask} users={subject.chosen} closeTo={here} />

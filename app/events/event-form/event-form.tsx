@@ -1,11 +1,10 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import type { Category } from '#app/shell/category-options.ts'
 import { useChosenPicture } from '#app/shell/chosen-picture.ts'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
-import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
 import { SeenVersion } from '#app/shell/drafts/seen-version.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { PictureNotice } from '#app/shell/picture-notice.tsx'
@@ -17,10 +16,11 @@ import type { TypedEvent } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { EventBasicFields } from './event-basic-fields.tsx'
-import { fieldLabels, fieldsTogether, inWords } from './event-in-words.ts'
 import { EventPlaceFields } from './event-place-fields.tsx'
 import { EventPreview } from './event-preview.tsx'
 import { EventTimeFields } from './event-time-fields.tsx'
+
+const EventVersions = lazy(async () => ({ default: (await import('./event-versions.tsx')).EventVersions }))
 
 type Props = {
   /** What the form holds when it opens. */
@@ -62,16 +62,15 @@ export function EventForm(props: Props) {
       >
         <DraftOffer name={draftName} form={element} isMerged={current !== null} />
         {current ? (
-          <OtherVersion
-            mine={now}
-            theirs={current}
-            lastResult={lastResult}
-            labels={fieldLabels()}
-            together={fieldsTogether}
-            inWords={(each) => inWords(each, { categories, locale })}
-            reloadTo="."
-            locale={locale}
-          />
+          <Suspense>
+            <EventVersions
+              mine={now}
+              theirs={current}
+              lastResult={lastResult}
+              categories={categories}
+              locale={locale}
+            />
+          </Suspense>
         ) : (
           <FormSummary form={form} />
         )}

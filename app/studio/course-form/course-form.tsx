@@ -1,12 +1,11 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type AnsweredForm, answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { Category } from '#app/shell/category-options.ts'
 import { useChosenPicture } from '#app/shell/chosen-picture.ts'
 import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
-import { OtherVersion } from '#app/shell/drafts/other-version.tsx'
 import { SeenVersion } from '#app/shell/drafts/seen-version.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
@@ -19,9 +18,10 @@ import type { Locale } from '#shared/locale.ts'
 import { CourseBasics } from './course-basics.tsx'
 import { CourseDetails } from './course-details.tsx'
 import { CourseLists, CoursePicture } from './course-extras.tsx'
-import { fieldLabels, inWords } from './course-in-words.ts'
 import { CoursePreview } from './course-sheet.tsx'
 import type { InstructorChoices } from './instructor-field.tsx'
+
+const CourseVersions = lazy(async () => ({ default: (await import('./course-versions.tsx')).CourseVersions }))
 
 export type CourseFormProps = {
   /** What the form holds when it opens. */
@@ -70,15 +70,16 @@ export function CourseForm(props: CourseFormProps) {
         <DraftOffer name={props.draftName} form={element} isMerged={current !== null} />
         {!current && <FormSummary form={form} />}
         {current && (
-          <OtherVersion
-            mine={now}
-            theirs={current}
-            lastResult={lastResult}
-            labels={fieldLabels(instructors !== null)}
-            inWords={(each) => inWords(each, props)}
-            reloadTo="."
-            locale={locale}
-          />
+          <Suspense>
+            <CourseVersions
+              mine={now}
+              theirs={current}
+              lastResult={lastResult}
+              categories={categories}
+              instructors={instructors}
+              locale={locale}
+            />
+          </Suspense>
         )}
         <SeenVersion begun={typed} lastResult={lastResult} current={current} />
         <CourseBasics form={form} categories={categories} instructors={instructors} />
