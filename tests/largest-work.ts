@@ -49,6 +49,7 @@ export const largestWork: Record<string, Form[]> = {
         accepts_link: 'on',
         grading: 'rubric',
         due_at: '2098-11-20T16:00',
+        due_days: '365',
         points_max: '1000',
         pass_percent: '100',
         peer_review: 'on',

@@ -8,14 +8,14 @@ export type ShownAssignment = {
   acceptsText: boolean
   acceptsLink: boolean
   acceptsFiles: boolean
-  dueAt: Date | null
-  timeZone: TimeZone
   pointsMax: number | null
   passPercent: number | null
 }
 
 type Props = {
   assignment: ShownAssignment
+  /** Until when it is due for its reader. */
+  dueAt: Date | null
   /** By whom it is marked, where other learners review it. */
   markedBy: string | null
   locale: Locale
@@ -24,8 +24,8 @@ type Props = {
 }
 
 /** What a lesson asks to be handed in: until when, by whose clocks, in which form, and what is enough. */
-export function AssignmentFacts({ assignment, markedBy, locale, timeZone }: Props) {
-  const { dueAt, pointsMax, passPercent } = assignment
+export function AssignmentFacts({ assignment, dueAt, markedBy, locale, timeZone }: Props) {
+  const { pointsMax, passPercent } = assignment
   return (
     <dl className="fact-rows">
       <Fact label={m.assignments_due()}>

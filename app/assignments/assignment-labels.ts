@@ -10,6 +10,7 @@ export const fieldLabels = (): Partial<Record<keyof TypedAssignment, string>> =>
   accepts_link: m.assignments_as_link(),
   accepts_files: m.common_files(),
   due_at: m.assignments_due(),
+  due_days: m.assignments_due_days(),
   time_zone: m.common_time_zone(),
   grading: m.common_grading(),
   points_max: m.assignments_points_max(),
@@ -24,9 +25,9 @@ export const fieldLabels = (): Partial<Record<keyof TypedAssignment, string>> =>
   ),
 })
 
-/** A day means something with its zone alone, and a way of marking with what it counts. */
+/** A day, and days, mean something with their zone alone, and a way of marking with what it counts. */
 export const fieldsTogether: readonly (readonly (keyof TypedAssignment)[])[] = [
-  ['due_at', 'time_zone'],
+  ['due_at', 'due_days', 'time_zone'],
   [
     'grading',
     'points_max',

@@ -10,6 +10,7 @@ const assignment: Asked = {
   acceptsLink: false,
   acceptsFiles: false,
   dueAt: new Date('2027-02-01T09:00:00Z'),
+  dueDays: null,
   timeZone: 'Asia/Jayapura',
   pointsMax: 10,
   rubric: null,

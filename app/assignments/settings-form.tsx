@@ -17,6 +17,7 @@ import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import type { TypedAssignment } from '#domain/assignments/assignment-form.ts'
 import { criterionRows, rubricBounds } from '#domain/assignments/bounds.ts'
 import { peerBounds } from '#domain/assignments/peers/peer-bounds.ts'
+import { dueDaysBounds } from '#domain/learning/work-due.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { fieldLabels, fieldsTogether, gradingOptions, inWords } from './assignment-labels.ts'
@@ -83,6 +84,16 @@ export function SettingsForm({ typed, lastResult, current, isDrawn, draftName, c
             options={timeZoneOptions()}
           />
         </div>
+        <TextField
+          {...form.field('due_days')}
+          type="number"
+          inputMode="numeric"
+          min={dueDaysBounds.least}
+          max={dueDaysBounds.most}
+          label={m.assignments_due_days()}
+          hint={m.assignments_due_days_hint()}
+          optional={m.common_optional()}
+        />
       </section>
       <Grading form={form} isAdding={sending === 'add-criterion'} isDrawn={isDrawn} />
       <FormFoot

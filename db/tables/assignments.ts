@@ -26,8 +26,11 @@ export const assignments = pgTable(
     acceptsText: boolean('accepts_text').notNull(),
     acceptsLink: boolean('accepts_link').notNull(),
     acceptsFiles: boolean('accepts_files').notNull(),
+    /** The class's moment: of those who enrolled by then. */
     dueAt: moment('due_at'),
-    /** Whose clocks `due_at` was written for. */
+    /** For everybody else: how many days after they enrolled (docs/decisions/0096). */
+    dueDays: integer('due_days'),
+    /** Whose clocks both go by. */
     timeZone: timeZoneEnum('time_zone').notNull(),
     pointsMax: integer('points_max'),
     rubric: jsonb('rubric'),
@@ -41,6 +44,7 @@ export const assignments = pgTable(
       'assignments_accept_something',
       sql`${table.acceptsText} or ${table.acceptsLink} or ${table.acceptsFiles}`,
     ),
+    check('assignments_due_days', sql`${table.dueDays} between 1 and 365`),
     check('assignments_points_positive', sql`${table.pointsMax} > 0`),
     check(
       'assignments_pass_needs_points',

@@ -22,10 +22,12 @@ const withRubric = {
 }
 
 test('an assignment is typed out as it was read, rows that are empty left out', () => {
-  const typed = { ...withRubric, due_at: '2027-02-01T17:00', time_zone: 'Asia/Makassar', pass_percent: '60' }
+  const due = { due_at: '2027-02-01T17:00', due_days: '14', time_zone: 'Asia/Makassar' }
+  const typed = { ...withRubric, ...due, pass_percent: '60' }
   const read = parse(typed).data
   expect(read).toMatchObject({
     dueAt: new Date('2027-02-01T09:00:00Z'),
+    dueDays: 14,
     timeZone: 'Asia/Makassar',
     pointsMax: 5,
     passPercent: 60,
@@ -35,6 +37,11 @@ test('an assignment is typed out as it was read, rows that are empty left out', 
   const again = typeAssignment({ ...read, updatedAt: new Date(0) })
   expect(again).toMatchObject({ criterion_2: 'Bahasa', levels_2: '2 – Jelas\n1 – Cukup', criterion_3: '' })
   expect(assignmentFormSchema.parse(again)).toEqual({ ...read, updatedAt: new Date(0) })
+})
+
+test('a form that knows nothing of days after enrolling is taken', () => {
+  const { due_days: _, ...old } = { ...newTypedAssignment, due_at: soon }
+  expect(assignmentFormSchema.parse(old)).toMatchObject({ dueDays: null })
 })
 
 test('other learners review what counts points, once it is due, three of them unless it is said otherwise', () => {
@@ -58,6 +65,10 @@ test.each([
   [{ accepts_text: '', accepts_files: '' }, ['accepts_text']],
   [{ due_at: 'besok' }, ['due_at']],
   [{ due_at: '2027-02-30T10:00' }, ['due_at']],
+  [{ due_days: '0' }, ['due_days']],
+  [{ due_days: '366' }, ['due_days']],
+  [{ due_days: '1.5' }, ['due_days']],
+  [{ due_days: 'tujuh' }, ['due_days']],
   [{ time_zone: 'Europe/Berlin' }, ['time_zone']],
   [{ grading: 'stars' }, ['grading']],
   [{ grading: 'points', points_max: '0' }, ['points_max']],
@@ -71,6 +82,7 @@ test.each([
   [{ ...withRubric, criterion_3: 'ISI' }, ['criterion_3']],
   [{ ...withRubric, levels_3: '2 – Jelas\n2 – Cukup' }, ['levels_3']],
   [{ grading: 'points', peer_review: 'on' }, ['due_at']],
+  [{ grading: 'points', peer_review: 'on', due_days: '7' }, ['due_at']],
   [{ grading: 'points', peer_review: 'on', due_at: soon, reviewers: '6' }, ['reviewers']],
   [{ grading: 'points', peer_review: 'on', due_at: soon, reviewers: '' }, ['reviewers']],
 ])('%j is refused at %j', (typed, fields) => {

@@ -3,8 +3,9 @@ import { tooLong } from '#domain/forms/count-words.ts'
 import { type Problem, refuseFields } from '#domain/forms/problems.ts'
 import { seenFields } from '#domain/forms/seen-fields.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
+import { dueDaysBounds, type WorkDue } from '#domain/learning/work-due.ts'
 import { m } from '#messages'
-import { defaultTimeZone, isTimeZone, type TimeZone } from '#shared/time-zones.ts'
+import { defaultTimeZone, isTimeZone } from '#shared/time-zones.ts'
 import { isTicked } from '#shared/typed-text.ts'
 import { parseMoment, wholeNumber } from '#shared/typed-values.ts'
 import { formatZonedTime, parseZonedTime } from '#shared/zoned-time.ts'
@@ -23,6 +24,7 @@ export const typedAssignment = z.object({
   accepts_link: anyText,
   accepts_files: anyText,
   due_at: anyText,
+  due_days: anyText,
   time_zone: anyText,
   grading: anyText,
   points_max: anyText,
@@ -54,13 +56,11 @@ export const typedAssignment = z.object({
 export type TypedAssignment = z.output<typeof typedAssignment>
 
 /** What a lesson asks to be handed in. `pointsMax` null: nothing is counted. `passPercent` null: handing in is enough.
- *  `peerReviews`: by how many other learners each work is reviewed; null: by those who teach. */
-export type Assignment = {
+ *  `dueAt`, `dueDays`: #domain/learning/work-due.ts. `peerReviews`: by how many other learners each work is reviewed; null: by those who teach. */
+export type Assignment = WorkDue & {
   acceptsText: boolean
   acceptsLink: boolean
   acceptsFiles: boolean
-  dueAt: Date | null
-  timeZone: TimeZone
   pointsMax: number | null
   rubric: Rubric | null
   passPercent: number | null
@@ -97,6 +97,7 @@ export const newTypedAssignment: TypedAssignment = {
   accepts_link: '',
   accepts_files: 'on',
   due_at: '',
+  due_days: '',
   time_zone: defaultTimeZone,
   grading: 'comment',
   points_max: '100',
@@ -110,7 +111,7 @@ export const newTypedAssignment: TypedAssignment = {
 
 /** The form of an assignment that exists, as it would have been typed. */
 export function typeAssignment(assignment: Assignment & { updatedAt: Date }): TypedAssignment {
-  const { dueAt, timeZone, rubric, pointsMax, passPercent, peerReviews } = assignment
+  const { dueAt, dueDays, timeZone, rubric, pointsMax, passPercent, peerReviews } = assignment
   const rows = { ...emptyRows }
   for (const row of criterionRows) {
     const criterion = rubric?.[row - 1]
@@ -123,6 +124,7 @@ export function typeAssignment(assignment: Assignment & { updatedAt: Date }): Ty
     accepts_link: assignment.acceptsLink ? 'on' : '',
     accepts_files: assignment.acceptsFiles ? 'on' : '',
     due_at: dueAt ? formatZonedTime(dueAt, timeZone) : '',
+    due_days: dueDays === null ? '' : String(dueDays),
     time_zone: timeZone,
     grading: rubric ? 'rubric' : pointsMax === null ? 'comment' : 'points',
     points_max: pointsMax === null || rubric ? '100' : String(pointsMax),
@@ -147,6 +149,7 @@ export const assignmentFormSchema = typedAssignment
       acceptsLink: isTicked(form.accepts_link),
       acceptsFiles: isTicked(form.accepts_files),
       dueAt: form.due_at ? parseZonedTime(form.due_at, form.time_zone) : null,
+      dueDays: form.due_days ? wholeNumber(form.due_days) : null,
       timeZone: form.time_zone,
       pointsMax: rubric ? mostPoints(rubric.rubric) : points,
       rubric: rubric?.rubric ?? null,
@@ -199,13 +202,7 @@ function readRubric(form: TypedAssignment): ReadRubric {
 function* problemsOf(form: TypedAssignment, rubric: ReadRubric | null): Generator<RowProblem> {
   const accepted = [form.accepts_text, form.accepts_link, form.accepts_files]
   if (!accepted.some(isTicked)) yield ['accepts_text', m.assignments_accepts_required()]
-  if (!isTimeZone(form.time_zone)) yield ['time_zone', m.assignments_zone_required()]
-  else if (form.due_at) {
-    const year = parseZonedTime(form.due_at, form.time_zone)?.getUTCFullYear()
-    const { firstYear, lastYear } = assignmentBounds
-    if (year === undefined || year < firstYear || year > lastYear)
-      yield ['due_at', m.assignments_due_invalid()]
-  }
+  yield* dueProblems(form)
   if (!gradings.some((grading) => grading === form.grading))
     yield ['grading', m.assignments_grading_required()]
   const points = wholeNumber(form.points_max)
@@ -220,4 +217,18 @@ function* problemsOf(form: TypedAssignment, rubric: ReadRubric | null): Generato
   const reviewers = wholeNumber(form.reviewers)
   if (!(reviewers >= peerBounds.least && reviewers <= peerBounds.most))
     yield ['reviewers', m.assignments_points_invalid({ most: peerBounds.most })]
+}
+
+function* dueProblems(form: TypedAssignment): Generator<RowProblem> {
+  if (!isTimeZone(form.time_zone)) yield ['time_zone', m.assignments_zone_required()]
+  else if (form.due_at) {
+    const year = parseZonedTime(form.due_at, form.time_zone)?.getUTCFullYear()
+    const { firstYear, lastYear } = assignmentBounds
+    if (year === undefined || year < firstYear || year > lastYear)
+      yield ['due_at', m.assignments_due_invalid()]
+  }
+  const { least, most } = dueDaysBounds
+  const days = wholeNumber(form.due_days)
+  if (form.due_days && !(days >= least && days <= most))
+    yield ['due_days', m.assignments_points_invalid({ most })]
 }

@@ -8,6 +8,7 @@ export const assignmentColumns = {
   acceptsLink: assignments.acceptsLink,
   acceptsFiles: assignments.acceptsFiles,
   dueAt: assignments.dueAt,
+  dueDays: assignments.dueDays,
   timeZone: assignments.timeZone,
   pointsMax: assignments.pointsMax,
   rubric: assignments.rubric,

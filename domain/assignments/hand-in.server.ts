@@ -142,7 +142,7 @@ async function record(
   return version
 }
 
-/** Whether it is for other learners to review: what comes late, or once it was drawn who reviews whose, is for those who teach. */
+/** Whether it is for other learners to review, which the class does together: what comes after its day, or once it was drawn who reviews whose, is for those who teach. */
 const isForPeers = async (
   tx: Db,
   lessonId: string,

@@ -4,7 +4,7 @@ import { isDrawn } from './peers/owe-peer-review.server.ts'
 import { comesTooLate, isAsked, storedAssignment, writeAssignment } from './write-assignment.server.ts'
 
 /** Writes what lessons of a course ask to be handed in, as its folder says it; the caller holds the course and has checked each (`assignmentFormSchema`). One that
- *  names no day keeps the day that it has, and one whose reviewers are drawn keeps their number. Returns those lessons that ask for something else now, and
+ *  names no day, or no days after enrolling, keeps what it has, and one whose reviewers are drawn keeps their number. Returns those lessons that ask for something else now, and
  *  those in which other learners would review from now on though the day is over: these are not written. */
 export async function importAssignments(
   tx: Db,
@@ -18,7 +18,9 @@ export async function importAssignments(
     const isSettled = there !== undefined && (await isDrawn(tx, lessonId))
     const wanted = {
       ...asked,
-      ...(there && !typed.due_at && { dueAt: there.dueAt, timeZone: there.timeZone }),
+      ...(there && !typed.due_at && { dueAt: there.dueAt }),
+      ...(there && !typed.due_days && { dueDays: there.dueDays }),
+      ...(there && !typed.due_at && !typed.due_days && { timeZone: there.timeZone }),
       ...(isSettled && { peerReviews: there.peerReviews }),
     }
     if (isAsked(there, wanted)) continue

@@ -2,9 +2,12 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { assignments, markingPhrases, submissions } from '#db/tables/assignments.ts'
 import { courses, lessons } from '#db/tables/courses.ts'
+import { enrollments, removedEnrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { coTeaches } from '#db/taught-courses.server.ts'
 import { canManageCourse } from '#domain/courses/policy.ts'
+import { dueFor, isLate } from '#domain/learning/work-due.ts'
+import { workDueColumns } from '#domain/learning/work-due-columns.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -77,19 +80,21 @@ function countColumns(lesson: string) {
   }
 }
 
-const lineOf = (db: Db, courseId: string, view: Place) =>
-  db
+async function lineOf(db: Db, courseId: string, view: Place) {
+  const rows = await db
     .select({
       id: submissions.id,
       fullName: profiles.fullName,
       lessonTitle: lessons.title,
       submittedAt: submissions.submittedAt,
-      isLate: sql<boolean>`coalesce(${submissions.submittedAt} > ${assignments.dueAt}, false)`,
+      ...dueColumns,
     })
     .from(submissions)
     .innerJoin(profiles, eq(profiles.id, submissions.userId))
     .innerJoin(lessons, eq(lessons.id, submissions.lessonId))
     .innerJoin(assignments, eq(assignments.lessonId, submissions.lessonId))
+    .leftJoin(enrollments, isPlaceIn(enrollments))
+    .leftJoin(removedEnrollments, isPlaceIn(removedEnrollments))
     .where(inLine(courseId, view))
     .orderBy(
       ...(view.show
@@ -97,6 +102,28 @@ const lineOf = (db: Db, courseId: string, view: Place) =>
         : [asc(submissions.submittedAt), asc(submissions.id)]),
     )
     .limit(listed)
+  return rows.map(({ due, place, placeBefore, ...row }) => ({
+    ...row,
+    isLate: isLate(dueFor(due, enrolledAt({ place, placeBefore })), row.submittedAt),
+  }))
+}
+
+/** What it takes to say when a submission was due (`dueFor`, `enrolledAt`), of a query that joins its author's places. */
+const dueColumns = {
+  due: workDueColumns,
+  place: { enrolledAt: enrollments.enrolledAt },
+  placeBefore: { enrolledAt: removedEnrollments.enrolledAt },
+}
+
+/** The place of a submission's author in its course, or the one that they were taken out of. */
+const isPlaceIn = (table: typeof enrollments | typeof removedEnrollments): SQL | undefined =>
+  and(eq(table.userId, submissions.userId), eq(table.courseId, submissions.courseId))
+
+type Enrolled = { enrolledAt: Date } | null
+
+/** Since when somebody learns in the course, or did before they were taken out of it. */
+const enrolledAt = ({ place, placeBefore }: { place: Enrolled; placeBefore: Enrolled }): Date | null =>
+  (place ?? placeBefore)?.enrolledAt ?? null
 
 async function chosenOne(db: Db, courseId: string, submissionId: string, view: Place) {
   const [found] = await db
@@ -107,21 +134,33 @@ async function chosenOne(db: Db, courseId: string, submissionId: string, view: P
         id: profiles.id,
         fullName: profiles.fullName,
         avatarUrl: profiles.avatarUrl,
-        /** Work stays in the line when its author is taken out of the course. */
-        isEnrolled: sql<boolean>`exists (select from enrollments e
-          where e.user_id = ${submissions.userId} and e.course_id = ${submissions.courseId})`,
       },
       assignment: assignmentColumns,
+      place: dueColumns.place,
+      placeBefore: dueColumns.placeBefore,
       ...besideColumns(courseId, view),
     })
     .from(submissions)
     .innerJoin(profiles, eq(profiles.id, submissions.userId))
     .innerJoin(lessons, eq(lessons.id, submissions.lessonId))
     .innerJoin(assignments, eq(assignments.lessonId, submissions.lessonId))
+    .leftJoin(enrollments, isPlaceIn(enrollments))
+    .leftJoin(removedEnrollments, isPlaceIn(removedEnrollments))
     .where(and(eq(submissions.id, submissionId), eq(submissions.courseId, courseId)))
   if (!found) throw new DomainError('not-found', 'submission')
-  const versions = (await versionsOf(db, found.learner.id, found.lesson.id, namedReviews)).map(versionIn)
-  return { ...found, assignment: assignmentIn(found.assignment), versions }
+  const { place, placeBefore, learner, ...rest } = found
+  const due = dueFor(found.assignment, enrolledAt({ place, placeBefore }))
+  const versions = await versionsOf(db, learner.id, found.lesson.id, namedReviews)
+  return {
+    ...rest,
+    // Work stays in the line when its author is taken out of the course.
+    learner: { ...learner, isEnrolled: place !== null },
+    assignment: assignmentIn(found.assignment),
+    versions: versions.map((version) => ({
+      ...versionIn(version),
+      isLate: isLate(due, version.submittedAt),
+    })),
+  }
 }
 
 /** The submissions before and after one in the line, wherever it stands itself. */

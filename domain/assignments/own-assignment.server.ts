@@ -10,6 +10,7 @@ import { curriculum } from '#domain/courses/course-detail.server.ts'
 import { storedHtml } from '#domain/courses/lesson-html.server.ts'
 import { canManageCourse } from '#domain/courses/policy.ts'
 import { isOpen } from '#domain/learning/opening-rule.ts'
+import { dueFor, dueForOthers } from '#domain/learning/work-due.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Assignment } from './assignment-form.ts'
@@ -21,6 +22,8 @@ type Asked = {
   course: { id: string; title: string; language: string }
   lesson: { id: string; title: string; html: string }
   assignment: Assignment
+  /** Until when it is due for this learner; for those who only look, as `dueForOthers` has it. */
+  dueAt: Date | null
 }
 
 export type OwnVersion = Awaited<ReturnType<typeof ownVersions>>[number]
@@ -59,6 +62,7 @@ export async function ownAssignment(
   const found = await askedIn(db, viewer, courseId, lessonId)
   if (!found) return { state: 'missing' }
   const { id, title, language } = found.course
+  const enrolledAt = isStudent(viewer) ? found.enrollment?.enrolledAt : null
   const asked = async (): Promise<Asked> => ({
     course: { id, title, language },
     lesson: {
@@ -67,6 +71,7 @@ export async function ownAssignment(
       html: await storedHtml(db, { id: lessonId, html: found.lesson.html }),
     },
     assignment: assignmentIn(found.assignment),
+    dueAt: enrolledAt ? dueFor(found.assignment, enrolledAt) : dueForOthers(found.assignment, new Date()),
   })
   if (!isStudent(viewer))
     return canManageCourse(viewer, found.course)
@@ -101,7 +106,11 @@ async function askedIn(db: Db, viewer: Viewer, courseId: string, lessonId: strin
       course: { ...getTableColumns(courses), coTeaches: coTeaches(viewer) },
       lesson: { id: lessons.id, title: lessons.title, html: lessons.html },
       assignment: assignmentColumns,
-      enrollment: { id: enrollments.id, completedAt: enrollments.completedAt },
+      enrollment: {
+        id: enrollments.id,
+        completedAt: enrollments.completedAt,
+        enrolledAt: enrollments.enrolledAt,
+      },
       reviewsEndAt: peerRounds.endsAt,
       usualMarkingSeconds: usualMarkingSeconds(courses.id, viewer),
       toReview: ownReviews(viewer.id),

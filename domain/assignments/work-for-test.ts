@@ -12,6 +12,7 @@ export const asked: Assignment = {
   acceptsLink: true,
   acceptsFiles: true,
   dueAt: null,
+  dueDays: null,
   timeZone: 'Asia/Jayapura',
   pointsMax: 10,
   rubric: null,

@@ -25,6 +25,7 @@ const frontMatter = z.strictObject({
   assignment: z.strictObject({
     accepts: z.array(z.enum(['text', 'link', 'files'])).default(['text', 'files']),
     due: plainText.optional(),
+    due_days: z.int().optional(),
     time_zone: z.enum(timeZones).optional(),
     points: z.int().optional(),
     rubric: z
@@ -106,6 +107,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
 function typedOf({
   accepts,
   due = '',
+  due_days,
   time_zone,
   points,
   rubric,
@@ -116,6 +118,7 @@ function typedOf({
   for (const way of ['text', 'link', 'files'] as const)
     typed[`accepts_${way}`] = accepts.includes(way) ? 'on' : ''
   typed.due_at = due.trim().replace(/^(\S+) +/, '$1T')
+  if (due_days !== undefined) typed.due_days = String(due_days)
   typed.time_zone = time_zone ?? newTypedAssignment.time_zone
   typed.grading = rubric ? 'rubric' : points === undefined ? 'comment' : 'points'
   if (points !== undefined) typed.points_max = String(points)
@@ -136,6 +139,7 @@ function typedOf({
 const keyOf: Record<string, string> = {
   accepts_text: 'accepts',
   due_at: 'due',
+  due_days: 'due_days',
   time_zone: 'time_zone',
   points_max: 'points',
   pass_percent: 'pass',

@@ -12,6 +12,7 @@ test('a lesson asks for work in its front matter, which is no part of its text',
   const yaml = `assignment:
   accepts: [link, files]
   due: 2027-02-01 17:00
+  due_days: 14
   time_zone: Asia/Makassar
   rubric:
     - criterion: Isi surat
@@ -28,6 +29,7 @@ test('a lesson asks for work in its front matter, which is no part of its text',
     accepts_link: 'on',
     accepts_files: 'on',
     due_at: '2027-02-01T17:00',
+    due_days: '14',
     time_zone: 'Asia/Makassar',
     grading: 'rubric',
     criterion_1: 'Isi surat',
@@ -74,6 +76,8 @@ test.each([
   ['assignment:\n  accepts: []', 3, 'Choose at least one.'],
   ['assignment:\n  accepts: [photo]', 3, 'accepts'],
   ['assignment:\n  due: tomorrow', 3, 'Enter a day and a time.'],
+  ['assignment:\n  points: 10\n  due_days: 366', 4, 'Enter a whole number from 1 to 365.'],
+  ['assignment:\n  due_days: seven', 3, 'assignment.due_days: '],
   ['assignment:\n  time_zone: Europe/Berlin', 3, 'time_zone'],
   ['assignment:\n  rubric:\n    - criterion: Isi\n      levels: [3 Ada]', 5, 'Write 2 to 6 levels'],
   ['assignment:\n  rubric:\n    - criterion: Isi\n      levels: [3 Ada, 3 Tidak]', 5, 'points of its own'],

@@ -37,6 +37,28 @@ test('a lesson asks for what its front matter says; what a folder leaves out sta
   expect(await askedOf(first?.id)).toMatchObject(again)
 })
 
+test('a day, and days after enrolling, stay as they are on the platform where a folder names the other alone', async () => {
+  const instructorId = await person('instructor')
+  const folder = await folderOf({ ...smallCourse, ...asking('  due_days: 7\n  time_zone: Asia/Jakarta') })
+  const { courseId } = await importFolder(folder, { instructorId })
+  const [first] = await curriculum(courseId)
+  const now = { dueAt: null, dueDays: 7, timeZone: 'Asia/Jakarta' }
+  expect(await askedOf(first?.id)).toMatchObject(now)
+
+  await addFiles(folder, asking('  points: 10'))
+  await importFolder(folder, { instructorId })
+  expect(await askedOf(first?.id)).toMatchObject({ ...now, pointsMax: 10 })
+
+  await addFiles(folder, asking('  due: 2027-02-01 17:00\n  time_zone: Asia/Makassar'))
+  await importFolder(folder, { instructorId })
+  const dueAt = new Date('2027-02-01T09:00:00Z')
+  expect(await askedOf(first?.id)).toMatchObject({ dueAt, dueDays: 7, timeZone: 'Asia/Makassar' })
+
+  await addFiles(folder, asking('  due_days: 14'))
+  await importFolder(folder, { instructorId })
+  expect(await askedOf(first?.id)).toMatchObject({ dueAt, dueDays: 14 })
+})
+
 test('a lesson that is no longer in the folder stays when somebody has handed in work', async () => {
   const instructorId = await person('instructor')
   const folder = await folderOf({ ...smallCourse, ...asking('  points: 10') })

@@ -32,6 +32,7 @@ const askedFor: Asked[] = [
       acceptsLink: false,
       acceptsFiles: true,
       dueAt: null,
+      dueDays: null,
       timeZone: 'Asia/Jayapura',
       pointsMax: 9,
       rubric: [
@@ -86,6 +87,7 @@ const askedFor: Asked[] = [
       acceptsLink: true,
       acceptsFiles: false,
       dueAt: null,
+      dueDays: null,
       timeZone: 'Asia/Jayapura',
       pointsMax: 100,
       rubric: null,

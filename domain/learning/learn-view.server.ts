@@ -92,6 +92,7 @@ export async function learnView(
   const wanted = lessonId ? path.lessons.find(({ id }) => id === lessonId) : nextStep(path)?.lesson
   if (lessonId && !wanted) return { state: 'lesson-missing', course: { id: course.id, title: course.title } }
   const counted = countRequired(path.lessons)
+  const learner = { id: viewer.id, enrolledAt: enrollment.enrolledAt }
   return {
     state: 'learning',
     course,
@@ -104,7 +105,7 @@ export async function learnView(
     lessonCount: path.lessons.length,
     completedLessons: counted.completed,
     totalLessons: counted.total,
-    lesson: wanted ? await shownLesson(db, viewer, { path, modules, lessonId: wanted.id }) : null,
+    lesson: wanted ? await shownLesson(db, learner, { path, modules, lessonId: wanted.id }) : null,
   }
 }
 
@@ -119,7 +120,11 @@ const courseOfSomeLearner = prepared((db) =>
       durationHours: courses.durationHours,
       instructorName: profiles.fullName,
       isPublished: courses.isPublished,
-      enrollment: { id: enrollments.id, completedAt: enrollments.completedAt },
+      enrollment: {
+        id: enrollments.id,
+        completedAt: enrollments.completedAt,
+        enrolledAt: enrollments.enrolledAt,
+      },
       certificate: certificateColumns,
       ownRating: courseReviews.rating,
       hasToPay: ownOrderColumns(someLearner, { kind: 'course', id: courses.id, price: courses.price })

@@ -11,7 +11,6 @@ import {
 } from '#domain/courses/attachments/attachments-of-lesson.server.ts'
 import type { LessonOutline, ModuleOutline } from '#domain/courses/course-detail.server.ts'
 import { storedHtml } from '#domain/courses/lesson-html.server.ts'
-import type { Viewer } from '#domain/people/policy.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import { type LessonQuiz, lessonQuizColumn } from './lesson-quiz.server.ts'
 import { type LearnerPath, type LessonState, type Lock, lockOf, stepFrom } from './lesson-state.ts'
@@ -19,6 +18,8 @@ import { type Note, noNote } from './notes/save-note.server.ts'
 import { type PartState, partState } from './part-state.ts'
 import { isAssignmentMissing } from './required-work.server.ts'
 import { type TakingBack, takingBack } from './taking-back.ts'
+import { dueFor, dueForOthers, type WorkDue } from './work-due.ts'
+import { workDueColumns } from './work-due-columns.server.ts'
 
 /** `isOpen`: this viewer may open it. `isLocked`: the opening rule keeps it closed so far, as it does for learners who have not got there. */
 export type PlayerLesson = LessonOutline & { isOpen: boolean; isLocked: boolean; state: LessonState }
@@ -54,7 +55,7 @@ export type ShownLesson = {
   questionCount: number
   /** What those who teach have said last to all who learn in the course. */
   announcement: { id: string; subject: string } | null
-  /** What it asks to be handed in: whether that is still to be done, and until when. null for nothing, and while the lesson is locked. */
+  /** What it asks to be handed in: whether that is still to be done, and until when it is due for the learner. null for nothing, and while the lesson is locked. */
   assignment: { isMissing: boolean; state: PartState; dueAt: Date | null } | null
   /** What the viewer has written down for themselves; null while the lesson is locked, and for those who do not learn here. */
   note: Note | null
@@ -65,12 +66,14 @@ export type ShownLesson = {
   goOn: { id: string; title: string } | null
 }
 
+type Learner = { id: string; enrolledAt: Date }
+
 type Choice = { path: LearnerPath<LessonOutline>; modules: readonly PlayerModule[]; lessonId: string }
 
-/** One lesson of a course as the player shows it. `learner`: whose notes are read; null for nobody's. At most one query: none for a locked lesson. */
+/** One lesson of a course as the player shows it. `learner`: whose notes are read, and since when they are enrolled; null for nobody's. At most one query: none for a locked lesson. */
 export async function shownLesson(
   db: Db,
-  learner: Viewer | null,
+  learner: Learner | null,
   { path, modules, lessonId }: Choice,
 ): Promise<ShownLesson | null> {
   const inOrder = modules.flatMap((module) =>
@@ -126,7 +129,7 @@ const newestAnnouncement = sql<{ id: string; subject: string } | null>`(
     and ${announcements.createdAt} > now() - interval '30 days'
   order by ${announcements.createdAt} desc, ${announcements.id} desc limit 1)`
 
-async function heldBy(db: Db, learner: Viewer | null, id: string) {
+async function heldBy(db: Db, learner: Learner | null, id: string) {
   const [held] = await db
     .select({
       html: lessons.html,
@@ -137,7 +140,7 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
         where ${questionsAsked.lessonId} = ${lessons.id} and ${questionsAsked.hiddenAt} is null)`,
       announcement: newestAnnouncement,
       isMissing: isAssignmentMissing(learner?.id ?? null),
-      dueAt: assignments.dueAt,
+      due: workDueColumns,
       note: { text: lessonNotes.text, version: lessonNotes.version, updatedAt: lessonNotes.updatedAt },
     })
     .from(lessons)
@@ -154,12 +157,16 @@ async function heldBy(db: Db, learner: Viewer | null, id: string) {
     quiz: held?.quiz ?? null,
     questionCount: held?.questionCount ?? 0,
     announcement: held?.announcement ?? null,
-    assignment: asksFor(held),
+    assignment: asksFor(held, learner),
     note: learner ? (held?.note ?? noNote) : null,
   }
 }
 
-type AsksFor = { isMissing: boolean | null; dueAt: Date | null } | null | undefined
-
-const asksFor = (held: AsksFor) =>
-  held && held.isMissing !== null ? { isMissing: held.isMissing, dueAt: held.dueAt } : null
+function asksFor(
+  held: { isMissing: boolean | null; due: WorkDue | null } | undefined,
+  learner: Learner | null,
+): { isMissing: boolean; dueAt: Date | null } | null {
+  if (!held?.due || held.isMissing === null) return null
+  const dueAt = learner ? dueFor(held.due, learner.enrolledAt) : dueForOthers(held.due, new Date())
+  return { isMissing: held.isMissing, dueAt }
+}

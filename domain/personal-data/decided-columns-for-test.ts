@@ -9,7 +9,7 @@ export const decidedColumns: Readonly<Record<string, string>> = {
   articles:
     'id slug title excerpt category author tags is_featured thumbnail_url motif read_time body html html_edition published_on is_published created_at updated_at',
   assignments:
-    'lesson_id accepts_text accepts_link accepts_files due_at time_zone points_max rubric pass_percent peer_reviews updated_at',
+    'lesson_id accepts_text accepts_link accepts_files due_at due_days time_zone points_max rubric pass_percent peer_reviews updated_at',
   audit_log: 'id at actor_id actor_name action subject_id subject_name details address count_key',
   badges: 'id certificate_id place document origin signed_at superseded_at is_revoked',
   career_types: 'name created_at',

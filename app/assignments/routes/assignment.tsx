@@ -30,6 +30,7 @@ import { type OwnAssignment, ownAssignment } from '#domain/assignments/own-assig
 import { canAppeal } from '#domain/assignments/peers/policy.ts'
 import { submissionFileFields, submissionSchema } from '#domain/assignments/schema.ts'
 import { isPass } from '#domain/assignments/submission-rows.server.ts'
+import { isLate } from '#domain/learning/work-due.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -48,12 +49,11 @@ export async function loader(args: Route.LoaderArgs) {
   // The player says what comes first.
   if (asked.state === 'locked' || asked.state === 'not-enrolled')
     throw redirect(`${href('/courses/:courseId/learn', { courseId })}?lesson=${lessonId}`)
-  const { dueAt } = asked.assignment
-  const isOver = dueAt !== null && dueAt.getTime() < Date.now()
+  const now = new Date()
   return {
     ...asked,
-    ...ofLearner(asked, isOver),
-    isOver,
+    ...ofLearner(asked, now),
+    isOver: isLate(asked.dueAt, now),
     draftName: `${viewer.id}.work.${lessonId}`,
     locale,
     timeZone: viewer.timeZone,
@@ -61,8 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What those who only look have none of. */
-function ofLearner(asked: Shown, isOver: boolean) {
-  const { passPercent, dueAt, peerReviews } = asked.assignment
+function ofLearner(asked: Shown, now: Date) {
+  const { passPercent, peerReviews } = asked.assignment
   if (asked.state === 'viewing')
     return {
       versions: [],
@@ -76,18 +76,20 @@ function ofLearner(asked: Shown, isOver: boolean) {
       whoMarks: null,
       markedBy: peerReviews === null ? null : upTo(peerReviews),
     }
+  // Learners review each other's work as a class.
+  const isClassOver = isLate(asked.assignment.dueAt, now)
   return {
     ...asked,
     versions: asked.versions.map((version) => ({
       ...version,
-      isLate: dueAt !== null && version.submittedAt > dueAt,
+      isLate: isLate(asked.dueAt, version.submittedAt),
       isPass: passPercent === null ? null : isPass(version.mark, passPercent),
       howMarked: markedHow(version.mark, version.reviews.length),
     })),
     isLearning: true,
     usualTime: usualTimeWords(asked.usualMarkingSeconds),
-    whoMarks: whoMarksNow(asked, isOver),
-    markedBy: markedByWords(asked, isOver),
+    whoMarks: whoMarksNow(asked, isClassOver),
+    markedBy: markedByWords(asked, isClassOver),
   }
 }
 
@@ -141,6 +143,7 @@ export default function Assignment({ loaderData, actionData }: Route.ComponentPr
       <section className="card card-padded stack" aria-label={m.assignments_asked()}>
         <AssignmentFacts
           assignment={assignment}
+          dueAt={loaderData.dueAt}
           markedBy={loaderData.markedBy}
           locale={locale}
           timeZone={timeZone}

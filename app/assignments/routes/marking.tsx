@@ -61,12 +61,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** With what its lesson makes of every version. */
 function shown(chosen: NonNullable<MarkingDesk['chosen']>) {
-  const { dueAt, passPercent } = chosen.assignment
+  const { passPercent } = chosen.assignment
   return {
     ...chosen,
     versions: chosen.versions.map((version) => ({
       ...version,
-      isLate: dueAt !== null && version.submittedAt > dueAt,
       isPass: passPercent === null ? null : isPass(version.mark, passPercent),
       howMarked: markedHow(version.mark, version.reviews.filter(({ isSent }) => isSent).length),
     })),

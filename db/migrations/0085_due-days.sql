@@ -1,0 +1,2 @@
+ALTER TABLE "assignments" ADD COLUMN "due_days" integer;--> statement-breakpoint
+ALTER TABLE "assignments" ADD CONSTRAINT "assignments_due_days" CHECK ("assignments"."due_days" between 1 and 365);
