@@ -247,7 +247,6 @@ export type Flash =
   | { kind: KindOfSomebody; name: string }
   | { kind: FlashOfMany; n: number }
   | { kind: 'user-created'; role: Role }
-  /** Saved with what somebody else had changed meanwhile, field by field. */
   | { kind: 'saved-merged'; fields: string }
 
 export type FlashKind = Flash['kind']
