@@ -18,3 +18,12 @@ export function useTyped<Typed>(read: (form: HTMLFormElement) => Typed) {
 const isTypedIn = (field: Element) =>
   (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
   field.value !== field.defaultValue
+
+/** What stands in the fields of a form now; '' for one that it doesn't have. */
+export function typedIn<Typed extends Record<string, string>>(form: HTMLFormElement, like: Typed): Typed {
+  const entries = new FormData(form)
+  return {
+    ...like,
+    ...Object.fromEntries(Object.keys(like).map((name) => [name, String(entries.get(name) ?? '')])),
+  }
+}

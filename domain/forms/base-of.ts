@@ -14,18 +14,12 @@ export function markOf(value: string): string {
   const plain = value.replaceAll('\r\n', '\n').trim()
   return plain.length <= longestShort
     ? `=${plain}`
-    : `#${plain.length}-${checksum(plain, 0)}${checksum(plain, 1)}`
+    : `#${plain.length}-${checksum(plain, 31)}-${checksum(plain, 65599)}`
 }
 
-/** 53 bits of a text (cyrb53), as fast in a browser as here. */
-function checksum(text: string, seed: number): string {
-  let [one, other] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed]
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    one = Math.imul(one ^ unit, 2654435761)
-    other = Math.imul(other ^ unit, 1597334677)
-  }
-  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909)
-  other = Math.imul(other ^ (other >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909)
-  return (4294967296 * (2097151 & other) + (one >>> 0)).toString(36)
+/** 32 bits of a text, others for another factor. */
+function checksum(text: string, factor: number): string {
+  let sum = 0
+  for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, factor) + text.charCodeAt(at)) | 0
+  return (sum >>> 0).toString(36)
 }

@@ -9,7 +9,7 @@ import { SeenVersion } from '#app/shell/drafts/seen-version.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { PictureNotice } from '#app/shell/picture-notice.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
-import { useTyped } from '#app/shell/use-typed.ts'
+import { typedIn, useTyped } from '#app/shell/use-typed.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import type { TypedEvent } from '#domain/events/schema.ts'
@@ -113,29 +113,3 @@ const Publishing = ({ form, isNew, isSaving }: PublishingProps) => (
     </div>
   </section>
 )
-
-/** What stands in the form now. */
-function typedIn(form: HTMLFormElement, like: TypedEvent): TypedEvent {
-  const entries = new FormData(form)
-  const now = { ...like }
-  for (const name of fieldNames) now[name] = String(entries.get(name) ?? '')
-  return now
-}
-
-const fieldNames = [
-  'title',
-  'description',
-  'category_id',
-  'event_type',
-  'thumbnail_url',
-  'motif',
-  'start_date',
-  'end_date',
-  'time_zone',
-  'location',
-  'meeting_url',
-  'max_attendees',
-  'minimum_age',
-  'price',
-  'is_published',
-] as const satisfies (keyof TypedEvent)[]

@@ -9,7 +9,7 @@ import { DraftOffer } from '#app/shell/drafts/draft-offer.tsx'
 import { SeenVersion } from '#app/shell/drafts/seen-version.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PublishLabel } from '#app/shell/publish-label.tsx'
-import { useTyped } from '#app/shell/use-typed.ts'
+import { typedIn, useTyped } from '#app/shell/use-typed.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import type { TypedCourse } from '#domain/studio/course-form.ts'
@@ -134,28 +134,3 @@ const Publishing = ({ form, isNew, isSaving, cancelTo }: PublishingProps) => (
     </div>
   </section>
 )
-
-/** What stands in the form now. */
-function typedIn(form: HTMLFormElement, like: TypedCourse): TypedCourse {
-  const entries = new FormData(form)
-  const typedNow = { ...like }
-  for (const name of fieldNames) typedNow[name] = String(entries.get(name) ?? '')
-  return typedNow
-}
-
-const fieldNames = [
-  'title',
-  'description',
-  'category_id',
-  'instructor_id',
-  'level',
-  'language',
-  'duration_hours',
-  'price',
-  'list_price',
-  'thumbnail_url',
-  'motif',
-  'outcomes',
-  'requirements',
-  'is_published',
-] as const satisfies (keyof TypedCourse)[]
