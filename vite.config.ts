@@ -45,6 +45,9 @@ const wordsOfUsers = /messages[\\/]compiled[\\/]messages[\\/]desk_user_/
 const areaOfWords = (id: string): string =>
   `words-${id.match('messages/(desk|studio|learning|events)_')?.[1] ?? 'all'}`
 
+/** Server and browsers name the same files. */
+const hashCharacters = 'base36'
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -76,7 +79,7 @@ export default defineConfig({
           output: {
             // Every screen loads a list of all files: names that are a character shorter than usual, of fewer letters, make it two
             // thirds of a kilobyte lighter. Within one name 36 bits tell versions apart.
-            hashCharacters: 'base36',
+            hashCharacters,
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
@@ -100,7 +103,7 @@ export default defineConfig({
     ssr: {
       build: {
         // The server is part of the one bundle.
-        rolldownOptions: { input: 'server/app.ts' },
+        rolldownOptions: { input: 'server/app.ts', output: { hashCharacters } },
       },
     },
   },
