@@ -122,7 +122,7 @@ for (const { way, settings } of deskWays) {
       await enter(page, staff)
       const event = await announce(page, 0)
       const edit = `/admin/events/${event.id}/edit`
-      const title = page.getByLabel(say('events_form_title'))
+      const title = page.getByRole('textbox', { name: say('events_form_title'), exact: true })
       const place = page.getByRole('textbox', { name: say('events_place'), exact: true })
       const save = page.getByRole('button', { name: say('events_form_update') })
       await page.goto(edit)
