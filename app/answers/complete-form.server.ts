@@ -1,10 +1,11 @@
 import { baseOf } from '#domain/forms/base-of.ts'
+import { stamps } from '#domain/forms/save-merging.server.ts'
 
 type Fields = Readonly<Record<string, string>>
 
 /** Completes the form of something that exists where it came from no screen of ours, which sends `base`: a field that it does not
  *  have stays as it is (DECISIONS 39). A box that SPEC.md names and that is not sent is not ticked: `boxes`. `stored` is what the
- *  form would hold. */
+ *  form would hold. A form that names an older state keeps having no base: whatever it says differently is a conflict. */
 export async function completeForm(
   form: FormData,
   stored: () => Promise<Fields | null>,
@@ -13,7 +14,8 @@ export async function completeForm(
   if (form.has('base')) return
   const fields = await stored()
   if (!fields) return
+  const isOld = stamps.some((name) => form.get(name) && form.get(name) !== fields[name])
   for (const [name, value] of Object.entries(fields))
     if (!form.has(name) && !boxes.includes(name)) form.set(name, value)
-  form.set('base', baseOf(fields))
+  if (!isOld) form.set('base', baseOf(fields))
 }

@@ -26,3 +26,17 @@ test('a form of ours says all that it has: a box that is missing is not ticked',
   await completeForm(form, async () => stored)
   expect([...form.keys()]).toEqual(['title', 'base'])
 })
+
+test('a form that names an older state, and not what it held, has no base: its differences are conflicts', async () => {
+  const old = formOf({ title: 'Baru', updated_at: 'pagi ini' })
+  await completeForm(old, async () => stored, ['is_free'])
+  expect(Object.fromEntries(old)).toEqual({
+    title: 'Baru',
+    motif: 'tas',
+    is_optional: 'on',
+    updated_at: 'pagi ini',
+  })
+  const current = formOf({ title: 'Baru', updated_at: stored.updated_at })
+  await completeForm(current, async () => stored)
+  expect(current.get('base')).toBe(baseOf(stored))
+})

@@ -13,7 +13,7 @@ export type MergedSave<Typed, Saved> =
   | { outcome: 'conflicts'; current: Typed; merge: Merge<Typed> }
 
 /** Names of the fields that tell which state was edited. */
-const stamps = ['updated_at', 'version'] as const
+export const stamps = ['updated_at', 'version'] as const
 
 /** No state of anything. */
 const never = new Date(0).toISOString()
