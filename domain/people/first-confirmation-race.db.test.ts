@@ -1,13 +1,19 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { askGuardian } from '#domain/guardians/ask-guardian.server.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
+import { askExport } from '#domain/personal-data/export/ask-export.server.ts'
+import { keepDevice } from '#domain/push/keep-device.server.ts'
+import { pushForTest } from '#domain/push/push-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { accessLeft } from './access-left-for-test.ts'
-import { authForTest, elsewhere, resetting, source, withMail } from './auth-for-test.ts'
+import { authForTest, elsewhere, requestWith, resetting, source, withMail } from './auth-for-test.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { linkOwn } from './elsewhere/link-identity.server.ts'
 import { codeOf } from './factor-for-test.ts'
 import { askDeletion } from './own-deletion.server.ts'
+import { askToMake } from './passkeys/challenge.server.ts'
+import { deviceForTest } from './passkeys/device-for-test.ts'
+import { addPasskey } from './passkeys/own-passkeys.server.ts'
 import { requestEmailChange } from './request-email-change.server.ts'
 import { enableFactor } from './second-factor/enable-factor.server.ts'
 import { offeredSecret } from './second-factor/sealed-secret.server.ts'
@@ -18,6 +24,8 @@ import { ownPassword, proofs, type Squatted, squat } from './squat-for-test.ts'
 // time that the address is theirs: nothing of it stays, whichever of the two comes first.
 
 const { db } = await testDatabase()
+const { service, push } = await pushForTest(db)
+afterAll(service.stop)
 const often = { burst: 1000, secondsEach: 1 }
 const auth = authForTest({ signUpFromAddress: often }, { ...withMail, publicUrl: 'https://noken.example' })
 const parts = { auth, outbox: outboxForTest() }
@@ -41,6 +49,20 @@ const doings: [string, (at: Squatted) => Promise<unknown>][] = [
     'set up a second factor',
     ({ viewer }) => enableFactor(db, parts, viewer, codeOf(offeredSecret(auth.secret, viewer))),
   ],
+  [
+    'add a passkey',
+    async ({ viewer }) => {
+      const { options, cookie } = await askToMake(
+        db,
+        { auth, address: source.address },
+        { person: viewer, site: 'Noken' },
+      )
+      const answer = deviceForTest().make(options)
+      return addPasskey(db, parts, viewer, { name: 'HP', answer, request: requestWith(cookie) })
+    },
+  ],
+  ['have their browser notified', ({ viewer }) => keepDevice(db, push, viewer, service.browser())],
+  ['ask for a copy of the data', ({ viewer }) => askExport(db, viewer)],
   [
     'ask for another email',
     ({ viewer }) =>

@@ -5,11 +5,14 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { lockPerson } from '#domain/people/second-factor/enable-factor.server.ts'
 import { takeQuota } from '#domain/people/take-quota.server.ts'
 
 /** Owes the viewer a copy of all that is held about them; while one is made, no second. Throws forbidden 'unconfirmed' and QuotaSpent. */
 export async function askExport(db: Db, viewer: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
+    // First the lock: the session may end while it is waited for.
+    await lockPerson(tx, viewer)
     await requireConfirmed(tx, viewer)
     await oweExport(tx, viewer, null)
   })
