@@ -13,6 +13,8 @@ export const endId = 'finish'
 
 export type CourseEndProps = {
   course: { id: string; title: string; language: string }
+  /** Lessons that nothing depends on are left to be learned. */
+  hasLessonsLeft: boolean
   /** Where anybody can check the certificate; null for one that was revoked, which nobody shows. */
   verifyUrl: string | null
   ways: CertificateWays
@@ -21,7 +23,7 @@ export type CourseEndProps = {
 }
 
 /** Below the last lesson of a completed course: what has been achieved, how it was, what comes next. */
-export const CourseEnd = ({ course, verifyUrl, ways, review, next }: CourseEndProps) => (
+export const CourseEnd = ({ course, hasLessonsLeft, verifyUrl, ways, review, next }: CourseEndProps) => (
   <div className="course-end">
     <section className="finish" id={endId} tabIndex={-1} aria-labelledby="finish-title">
       <EndMedal />
@@ -29,7 +31,7 @@ export const CourseEnd = ({ course, verifyUrl, ways, review, next }: CourseEndPr
         <h2 className="finish-title" id="finish-title">
           {m.learning_finished_title({ course: course.title })}
         </h2>
-        <p>{m.learning_finished_text()}</p>
+        <p>{hasLessonsLeft ? m.learning_finished_some_left() : m.learning_finished_text()}</p>
         <div className="cluster">
           <CertificateButtons {...ways} variant="accent" />
           {verifyUrl && (
