@@ -25,7 +25,7 @@ export type AboutCounted =
 /** `claim` is said ('200+') once there are as many; until then the true number is. Of shares and averages the true number always is. */
 export type AboutClaim = { of: AboutCounted; claim?: number; label: Localized }
 
-/** SPEC §2, as far as the data says the same (DECISIONS 30). */
+/** SPEC §2, as far as the data says the same (P30). */
 export const heroClaims: readonly AboutClaim[] = [
   { of: 'learners', claim: 200, label: { id: 'peserta aktif', en: 'active learners' } },
   { of: 'rating', label: { id: 'penilaian', en: 'rating' } },

@@ -14,6 +14,6 @@ export const ofBooks = ({ kind, instructorId, subjectId, since }: OfBooks): SQL 
     since && gte(moneyMovements.at, since),
   )
 
-/** Revenue: what was received, less what was paid back or taken back, in whole rupiah (DECISIONS 27). A part of a query. */
+/** Revenue: what was received, less what was paid back or taken back, in whole rupiah (P27). A part of a query. */
 export const sumReceived = (which: OfBooks): SQL<number> =>
   sql<number>`(select coalesce(sum(${moneyMovements.amount}), 0)::float8 from ${moneyMovements} where ${ofBooks(which) ?? sql`true`})`

@@ -34,7 +34,7 @@ export type Mail = {
 
 type Settings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 
-/** Sends mail through SMTP_URL; without one, each message becomes a file in DATA_DIR/mail and the log says where (DECISIONS 18). */
+/** Sends mail through SMTP_URL; without one, each message becomes a file in DATA_DIR/mail and the log says where (P18). */
 export function createMail(settings: Settings, log: Pick<Log, 'info'>): Mail {
   const { hostname } = new URL(settings.publicUrl)
   const stamp: Stamp = (message, { id, date }) => ({

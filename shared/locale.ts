@@ -10,7 +10,7 @@ const yearSeconds = 365 * 24 * 3600
 export const localeCookie = (locale: Locale, { isSecure }: { isSecure: boolean }): string =>
   `${isSecure ? '__Host-' : ''}noken_locale=${locale}; Max-Age=${yearSeconds}; Path=/; HttpOnly; ${isSecure ? 'Secure; ' : ''}SameSite=Lax`
 
-/** Which language a reader gets (DECISIONS 3): a `lang` in the URL, else their remembered choice, else Indonesian for a browser that asks
+/** Which language a reader gets (P3): a `lang` in the URL, else their remembered choice, else Indonesian for a browser that asks
  *  for Indonesian or for nothing, else English. */
 export function resolveLocale(asked: {
   lang: string | null

@@ -7,7 +7,7 @@ export type PageCursor = { at: Date; id: string; isBack?: boolean }
 /** What a cursor to the page before begins with. */
 export const backSign = '-'
 
-/** How many rows a page of any list has (DECISIONS 16). */
+/** How many rows a page of any list has (P16). */
 export const pageSize = 24
 
 /** A cursor as a URL holds it. */

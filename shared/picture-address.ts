@@ -7,6 +7,6 @@ export const isStoredPicture = (typed: string): boolean =>
 /** What may stand in a field for a picture: one that this site stores, or one of another site, which is fetched when it is saved. */
 export const isPictureAddress = (typed: string): boolean => isStoredPicture(typed) || isWebAddress(typed)
 
-/** The address, when it is one of this site; readers' browsers ask no other for pictures (DECISIONS 26). */
+/** The address, when it is one of this site; readers' browsers ask no other for pictures (P26). */
 export const ownPicture = (url: string | null | undefined): string | null =>
   url && /^\/(?![/\\])/.test(url) ? url : null

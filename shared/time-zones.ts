@@ -1,4 +1,4 @@
-/** The three time zones of Indonesia by their IANA names, west to east, with the letters that people say (DECISIONS 4). */
+/** The three time zones of Indonesia by their IANA names, west to east, with the letters that people say (P4). */
 export const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
 
 export type TimeZone = (typeof timeZones)[number]

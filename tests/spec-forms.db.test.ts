@@ -42,7 +42,7 @@ import { makeCategory, makeCourse } from './factories/make-course.ts'
 import { makeEvent } from './factories/make-event.ts'
 import { makePerson } from './factories/make-person.ts'
 
-// DECISIONS 39: a form or program that sends only the fields that SPEC.md names is taken, and what it does not name stays as it is.
+// P39: a form or program that sends only the fields that SPEC names is taken, and what it does not name stays as it is.
 
 beforeAll(() => overwriteGetLocale(() => 'en'))
 

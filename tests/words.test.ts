@@ -25,7 +25,7 @@ const saidIn = (messages: Record<string, unknown>, words: readonly string[]) =>
 const ofSchools =
   /^(?:guardians_\w+: anda|(?:desk|guardians|shell_flash)_(?:audit_action_)?class_\w+: kelas)$/
 
-/** The grade of a course without graded work is called so (DECISIONS 33). */
+/** The grade of a course without graded work is called so (P33). */
 const ofGrades = 'certificates_grade_completed: tuntas'
 
 test('the Indonesian messages have one word for one thing', () => {
@@ -124,7 +124,7 @@ test('Indonesian buttons, headings and labels are written as sentences are', () 
   expect(inside({ a: 'Lanjut Belajar', b: 'Buka Google Kalender. Lalu masuk' })).toEqual(['a: Belajar'])
 })
 
-/** Sentences of SPEC.md that leave open how many they speak of. */
+/** Sentences of SPEC that leave open how many they speak of. */
 const ofTheSpecification = ['courses_found', 'desk_users_found', 'desk_users_found_many']
 
 test('English messages say one in the singular: by variants, not by brackets', () => {

@@ -4,7 +4,7 @@ import { stamps } from '#domain/forms/save-merging.server.ts'
 type Fields = Readonly<Record<string, string>>
 
 /** Completes the form of something that exists where it came from no screen of ours, which sends `base`: a field that it does not
- *  have stays as it is (DECISIONS 39). A box that SPEC.md names and that is not sent is not ticked: `boxes`. `stored` is what the
+ *  have stays as it is (P39). A box that SPEC names and that is not sent is not ticked: `boxes`. `stored` is what the
  *  form would hold. A form that names an older state keeps having no base: whatever it says differently is a conflict. */
 export async function completeForm(
   form: FormData,

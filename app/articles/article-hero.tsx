@@ -29,7 +29,7 @@ type Props = {
   views: number
 }
 
-/** The head of an article's page (SPEC §2), with a view count that is counted (DECISIONS 5). */
+/** The head of an article's page (SPEC §2), with a view count that is counted (P5). */
 export function ArticleHero({ article, views }: Props) {
   return (
     <header className="hero">

@@ -5,7 +5,7 @@ import { m } from '#messages'
 
 export type CertificateWays = { path: string; externalUrl: string | null }
 
-/** The way to a certificate; `externalUrl` only where an external certificate service is set up (SPEC §7, DECISIONS 8). */
+/** The way to a certificate; `externalUrl` only where an external certificate service is set up (SPEC §7, P8). */
 export function CertificateButtons({ path, externalUrl, variant }: CertificateWays & ButtonLook) {
   return (
     <div className="cluster">

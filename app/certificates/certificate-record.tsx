@@ -29,7 +29,7 @@ type Props = {
   locale: Locale
 }
 
-/** Who vouches for it: the organisation, and the instructor beside it (DECISIONS 23). */
+/** Who vouches for it: the organisation, and the instructor beside it (P23). */
 export const issuedBy = ({
   issuer,
   instructorName: instructor,

@@ -33,7 +33,7 @@ export const EnrolledBadge = () => (
   </Badge>
 )
 
-/** The head of a course's page (SPEC §2), with figures that are counted (DECISIONS 5). */
+/** The head of a course's page (SPEC §2), with figures that are counted (P5). */
 export function CourseHero({ course, isEnrolled, back }: Props) {
   return (
     <header className="hero">

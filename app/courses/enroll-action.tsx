@@ -23,7 +23,7 @@ type Props = {
   scholarship: ShownScholarship | null
 }
 
-/** Who can enrol with one tap, or by making an account (SPEC §6, DECISIONS 10); nobody while it has no lessons (DECISIONS 36). */
+/** Who can enrol with one tap, or by making an account (SPEC §6, P10); nobody while it has no lessons (P36). */
 export const mayEnroll = ({ course, viewerRole }: Pick<Props, 'course' | 'viewerRole'>): boolean =>
   course.lessonCount > 0 && (viewerRole === null || (viewerRole === 'student' && course.isPublished))
 

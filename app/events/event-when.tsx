@@ -13,7 +13,7 @@ export function eventDays({ startDate, endDate }: Timed, locale: Locale, timeZon
   return first === last ? `${first}` : `${first} – ${last}`
 }
 
-/** '4:00 PM – 6:00 PM WIT' (SPEC §9, DECISIONS 4). */
+/** '4:00 PM – 6:00 PM WIT' (SPEC §9, P4). */
 export const eventHours = ({ startDate, endDate }: Timed, locale: Locale, timeZone: TimeZone): string =>
   formatHours({ from: startDate, to: endDate }, locale, timeZone)
 

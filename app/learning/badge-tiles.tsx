@@ -31,7 +31,7 @@ const looks: Record<BadgeName, { icon: IconName; title: () => string; text: () =
   },
 }
 
-/** The badges, earned or with how far the learner is (SPEC §9, DECISIONS 5). */
+/** The badges, earned or with how far the learner is (SPEC §9, P5). */
 export function BadgeTiles({ badges }: { badges: readonly LearnerBadge[] }) {
   return (
     <ul className="card-grid list-plain">

@@ -19,7 +19,7 @@ export type Registration = {
   organizerName: string | null
 }
 
-/** The events that somebody takes part in: when, in the zone they are held in (DECISIONS 4), and where. */
+/** The events that somebody takes part in: when, in the zone they are held in (P4), and where. */
 export function RegistrationList({
   registrations,
   locale,

@@ -11,7 +11,7 @@ import { requestContext } from './request-context.server.ts'
 /** The arguments of a loader or an action, as far as a guard reads them. `url` is what the reader sees in the address bar. */
 type Guarded = { context: Readonly<RouterContextProvider>; url: URL; request?: Request }
 
-// SPEC §6: the matching portal sign-in is /admin or /instructor, else /student; of staff's screens /staff (DECISIONS 21).
+// SPEC §6: the matching portal sign-in is /admin or /instructor, else /student; of staff's screens /staff (P21).
 const portalOf: Record<Role, string> = {
   admin: href('/admin'),
   instructor: href('/instructor'),

@@ -8,7 +8,7 @@ const generic: Entrance = {
   lead: m.people_sign_in_lead,
   refusal: m.people_invalid_credentials,
 }
-/** One screen, five doors (SPEC §2, §8). Each lets anybody in, to their own dashboard (DECISIONS 21). */
+/** One screen, five doors (SPEC §2, §8). Each lets anybody in, to their own dashboard (P21). */
 export const entrances: Record<string, Entrance> = {
   '/auth/signin': generic,
   '/admin': {

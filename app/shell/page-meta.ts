@@ -31,7 +31,7 @@ const openGraphLocale = { id: 'id_ID', en: 'en_US' } as const
 
 /** What the head of a public page says: title, description, its addresses, how it looks where it is shared, and structured data. Its
  *  address is the path alone: filters, tabs and steps are the same page. There a reader gets the language they ask for, and Indonesian
- *  when they ask for none, as search engines do (DECISIONS 3); with ?lang=en it is English for everybody. */
+ *  when they ask for none, as search engines do (P3); with ?lang=en it is English for everybody. */
 export function pageMeta({ location, matches }: PageMetaArgs, facts: PageFacts): MetaDescriptor[] {
   const publicUrl = publicUrlIn(matches)
   const absolute = (path: string) => publicUrl + path

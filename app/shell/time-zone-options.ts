@@ -8,6 +8,6 @@ const names: Record<TimeZone, () => string> = {
   'Asia/Jayapura': m.common_time_zone_wit,
 }
 
-/** Indonesia's three zones, to choose from (DECISIONS 4). */
+/** Indonesia's three zones, to choose from (P4). */
 export const timeZoneOptions = (): SelectOption[] =>
   Object.entries(names).map(([value, name]) => ({ value, label: name() }))

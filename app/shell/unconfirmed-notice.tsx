@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 import { ButtonLink } from './button-link.tsx'
 
-/** That somebody has a mail to look for (DECISIONS 24). */
+/** That somebody has a mail to look for (P24). */
 export const UnconfirmedNotice = ({ email }: { email: string }) => (
   <Notice title={m.shell_unconfirmed_title({ email })}>
     <div className="spread">

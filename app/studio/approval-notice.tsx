@@ -10,7 +10,7 @@ export type ApprovalState = {
   isWaiting: boolean
 }
 
-/** How it stands with an instructor's approval, while they are not approved and have asked for it (DECISIONS 23). */
+/** How it stands with an instructor's approval, while they are not approved and have asked for it (P23). */
 export function ApprovalNotice({ approval }: { approval: ApprovalState }) {
   const { isApproved, isConfirmed, refusal, isWaiting } = approval
   if (isApproved) return null

@@ -26,7 +26,7 @@ type Props = {
   lastResult: SubmissionResult | undefined
 }
 
-/** Asks before a course is deleted, and names what goes with it (SPEC §5, DECISIONS 13). Where it can't be deleted it says why, and what can
+/** Asks before a course is deleted, and names what goes with it (SPEC §5, P13). Where it can't be deleted it says why, and what can
  *  be done instead. */
 export function DeleteCourseQuestion({ course, closeTo, action, isCaretaker, lastResult }: Props) {
   const { title, modules, lessons, learners, completed, certificates, revenue, owed, canDelete } = course

@@ -4,7 +4,7 @@ import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
 import { courses, lessons } from './courses.ts'
 import { profiles } from './people.ts'
 
-/** A student's place in a course. price_paid is the course's price in rupiah at the moment of enrolling (DECISIONS 14).
+/** A student's place in a course. price_paid is the course's price in rupiah at the moment of enrolling (P14).
  *  completed_at is set once: a trigger refuses to change it afterwards. */
 export const enrollments = pgTable(
   'enrollments',
@@ -76,7 +76,7 @@ export const removedEnrollments = pgTable(
 )
 
 /** What was owed for a place in a course that has been deleted since, or that somebody was taken out of, or by somebody whose account has been deleted:
- *  without the person. It is counted wherever revenue is (DECISIONS 29). course_id has no foreign key, because the course may be gone. */
+ *  without the person. It is counted wherever revenue is (P29). course_id has no foreign key, because the course may be gone. */
 export const keptRevenue = pgTable(
   'kept_revenue',
   {
@@ -114,7 +114,7 @@ export const lessonCompletions = pgTable(
   ],
 )
 
-/** What was achieved, as it was on that day (DECISIONS 8 and 13): it outlives the course and the account, so it keeps their names.
+/** What was achieved, as it was on that day (P8 and P13): it outlives the course and the account, so it keeps their names.
  *  course_id has no foreign key for the same reason. */
 export const certificates = pgTable(
   'certificates',
@@ -133,7 +133,7 @@ export const certificates = pgTable(
     /** What its lessons summed to; null on certificates of before, which say the hours, and of courses without lessons. */
     durationMinutes: integer('duration_minutes'),
     issuer: text('issuer').notNull(),
-    /** What graded work showed on that day (DECISIONS 20); null on certificates of before, which say 'Excellent'. */
+    /** What graded work showed on that day (P20); null on certificates of before, which say 'Excellent'. */
     grade: text('grade', { enum: ['excellent', 'very-good', 'good', 'completed'] }),
     /** How many quizzes had been passed. */
     quizzesPassed: integer('quizzes_passed').notNull().default(0),

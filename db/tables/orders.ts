@@ -5,7 +5,7 @@ import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
 import { profiles } from './people.ts'
 import { vouchers } from './vouchers.ts'
 
-/** The ways to pay that are configured, written at every start: with none, priced courses and events open without payment (DECISIONS 27). */
+/** The ways to pay that are configured, written at every start: with none, priced courses and events open without payment (P27). */
 export const paymentWayRows = pgTable('payment_ways', {
   way: text('way').$type<PaymentWay>().primaryKey(),
   updatedAt: updatedAt(),

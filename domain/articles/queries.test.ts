@@ -38,7 +38,7 @@ test('the articles of the site are there: eight, in every category, by the organ
   expect(new Set([...featured, ...latest].map(({ category }) => category))).toEqual(new Set(names))
   for (const { id } of shippedArticles) {
     const { author, body } = articleIn(shippedArticles, id)
-    // People are invented only in a demo, and these are published without one (DECISIONS 30).
+    // People are invented only in a demo, and these are published without one (P30).
     expect(author, id).toBe(site.name)
     expect(body.split(/\s+/).length, id).toBeGreaterThanOrEqual(600)
     for (const [, linked = ''] of body.matchAll(/\]\(\/artikel\/([^)#]+)/g))

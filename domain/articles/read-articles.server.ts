@@ -70,7 +70,7 @@ function yamlOf(file: string, head: string): unknown {
   }
 }
 
-/** Every article of a folder (`*.md`), newest first, ties by id (DECISIONS 17). Throws ArticleFileError for the first malformed file. */
+/** Every article of a folder (`*.md`), newest first, ties by id (P17). Throws ArticleFileError for the first malformed file. */
 export function readArticles(folder: string): Article[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))

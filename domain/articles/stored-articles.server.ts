@@ -39,7 +39,7 @@ let readBefore: ReadonlyMap<string, { at: number; head: string; article: Article
 export type ArticleReading = {
   /** One value of a query, whatever else that asks. */
   asked: SQL
-  /** The articles that everybody may read, newest first, ties by their address (DECISIONS 17), from the value that was answered. */
+  /** The articles that everybody may read, newest first, ties by their address (P17), from the value that was answered. */
   read: (answered: unknown) => readonly Article[]
 }
 

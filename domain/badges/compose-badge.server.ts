@@ -99,7 +99,7 @@ const resultsOf = (certificate: CertificateRecord, origin: string) => {
 /** From low to high. */
 const grades = ['good', 'very-good', 'excellent'] as const satisfies CertificateGrade[]
 
-/** What graded work has come to; nothing where nothing was graded (DECISIONS 20). */
+/** What graded work has come to; nothing where nothing was graded (P20). */
 function describedResults({ courseId, grade, averagePercent }: CertificateRecord, origin: string) {
   const idOf = (part: string) => `${origin}/courses/${courseId}#${part}`
   const found = grades.find((each) => each === grade)

@@ -8,7 +8,7 @@ export const certificateWording = {
   completedOn: 'Tanggal selesai',
   duration: 'Durasi',
   gradeLabel: 'Predikat',
-  /** By what graded work has shown (DECISIONS 20), in the language of the certificate (DECISIONS 33). */
+  /** By what graded work has shown (P20), in the language of the certificate (P33). */
   grades: { excellent: 'Istimewa', 'very-good': 'Sangat baik', good: 'Baik', completed: 'Tuntas' },
   instructor: 'Pengajar',
   issuer: 'Penyelenggara',
@@ -39,7 +39,7 @@ export type CertificateGrade = keyof typeof certificateWording.grades
 export const printedGrade = (grade: CertificateGrade | null): string =>
   certificateWording.grades[grade ?? 'excellent']
 
-/** A grade as records say it, in English whoever reads (DECISIONS 33): a badge once signed says the same when it is signed again. */
+/** A grade as records say it, in English whoever reads (P33): a badge once signed says the same when it is signed again. */
 export const gradeTerms = {
   excellent: 'Excellent',
   'very-good': 'Very Good',

@@ -5,7 +5,7 @@ export interface ExternalCertificateData {
   tanggal_selesai: string
 }
 
-/** The address that the external certificate button opens: the service's own, with `data` holding the encoded JSON (SPEC §7, DECISIONS 8).
+/** The address that the external certificate button opens: the service's own, with `data` holding the encoded JSON (SPEC §7, P8).
  *  A query that the service's address already has stays. Throws TypeError when the service's address is no URL. */
 export function externalCertificateUrl(serviceUrl: string, data: ExternalCertificateData): string {
   const url = new URL(serviceUrl)

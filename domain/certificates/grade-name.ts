@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { CertificateGrade } from './certificate-wording.ts'
 
-/** A grade in the reader's language (DECISIONS 33), or in the language that is asked for: 'Excellent', 'Istimewa'. */
+/** A grade in the reader's language (P33), or in the language that is asked for: 'Excellent', 'Istimewa'. */
 export function gradeName(grade: CertificateGrade, locale?: Locale): string {
   const options = locale && { locale }
   switch (grade) {

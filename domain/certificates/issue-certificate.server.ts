@@ -13,12 +13,12 @@ import { certificateNumber } from './certificate-number.ts'
 
 type Finished = {
   courseId: string
-  /** What graded work has shown (DECISIONS 20). */
+  /** What graded work has shown (P20). */
   shown: Pick<typeof certificates.$inferInsert, 'grade' | 'quizzesPassed' | 'workMarked' | 'averagePercent'>
   now: Date
 }
 
-/** Records that the holder finished a course, once, owes its signing as a badge, and tells them, with every name as it is today (DECISIONS 8 and 13). Called by the transaction that
+/** Records that the holder finished a course, once, owes its signing as a badge, and tells them, with every name as it is today (P8 and P13). Called by the transaction that
  *  completes the last lesson. */
 export async function issueCertificate(
   tx: Db,

@@ -101,7 +101,7 @@ export async function agreedBefore(
   return earlier.some(({ holderName }) => agreesWithRecord(query, { ...record, holderName }))
 }
 
-/** A page of the viewer's certificates, the newest first, of courses that have been deleted since too (DECISIONS 13, 16). One query. */
+/** A page of the viewer's certificates, the newest first, of courses that have been deleted since too (P13, P16). One query. */
 export async function ownCertificates(
   db: Db,
   viewer: Viewer,

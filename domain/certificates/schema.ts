@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { strippedText } from '#shared/typed-text.ts'
 
 /** The certificate screen's query (SPEC §2): without these three there is nothing to show. Its other parameters are there for people to
- *  read; what is printed comes from the record (DECISIONS 8). */
+ *  read; what is printed comes from the record (P8). */
 export const certificateQuerySchema = z.object({
   courseId: strippedText,
   courseTitle: strippedText,

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { orders, paymentWayRows } from '#db/tables/orders.ts'
 import { grantingStates, type OrderKind } from '#shared/payments.ts'
 
-/** Whether any way to pay is configured: without one priced courses and events open without payment (DECISIONS 27). */
+/** Whether any way to pay is configured: without one priced courses and events open without payment (P27). */
 export async function isCharging(db: Db): Promise<boolean> {
   const found = await db.select({ way: paymentWayRows.way }).from(paymentWayRows).limit(1)
   return found.length > 0

@@ -34,7 +34,7 @@ export type ImportOptions = {
   category?: string
   level?: Level
   price?: number
-  /** Whether it stays as it is, a draft when it is new, until its instructor is approved (DECISIONS 23), whatever the folder says. */
+  /** Whether it stays as it is, a draft when it is new, until its instructor is approved (P23), whatever the folder says. */
   instructorApproval?: boolean
   /** Publishes the course; without it the folder decides, and a new course is a draft. */
   publish?: boolean

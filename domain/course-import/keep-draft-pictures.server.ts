@@ -7,7 +7,7 @@ import type { CourseDraft, Place } from './course-draft.ts'
 const mostInCourse = 200
 const longestMs = 300_000
 
-/** The same draft with the pictures of other sites that its lessons show kept here (DECISIONS 26), and those that could not be had, which are shown
+/** The same draft with the pictures of other sites that its lessons show kept here (P26), and those that could not be had, which are shown
  *  as links. Throws what is no fault of a picture: QuotaSpent, a full storage. */
 export async function keepDraftPictures(
   draft: CourseDraft,

@@ -69,7 +69,7 @@ export async function saveCourse(tx: Db, draft: CourseDraft, wishes: Wishes): Pr
   return { id, isNew: !existing, isPublished: values.isPublished }
 }
 
-/** A discount that is none would mislead (DECISIONS 7). Throws ImportError. */
+/** A discount that is none would mislead (P7). Throws ImportError. */
 export function checkListPrice({
   price,
   listPrice,

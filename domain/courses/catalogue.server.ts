@@ -38,7 +38,7 @@ function matching(filter: CourseFilter): SQL | undefined {
 
 const order = { at: courses.createdAt, id: courses.id }
 
-/** A page of published courses, newest first, ties by id (SPEC §5, §7; DECISIONS 16, 17). Two queries, whatever the data. */
+/** A page of published courses, newest first, ties by id (SPEC §5, §7; P16, P17). Two queries, whatever the data. */
 export async function courseCatalogue(db: Db, filter: CourseFilter): Promise<Catalogue> {
   const most = filter.search ? searchCountLimit : countLimit
   const from = parseCursor(filter.cursor)
@@ -80,7 +80,7 @@ export const newestCourses = (db: Db, limit: number): Promise<CourseCard[]> =>
     .orderBy(...newestFirst(null, order))
     .limit(limit)
 
-/** In the order of the names that readers of this language see (SPEC §7, DECISIONS 25). */
+/** In the order of the names that readers of this language see (SPEC §7, P25). */
 export const inOrderOfNames = (locale: Locale) => [
   locale === 'id' ? sql`coalesce(${categories.nameId}, ${categories.name})` : categories.name,
   categories.id,

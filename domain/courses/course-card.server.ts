@@ -11,7 +11,7 @@ const lessonCount = sql<number>`(
   select count(*)::int from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}
   where ${courseModules.courseId} = ${courses.id})`
 
-/** What the lessons sum to; while there are none, what the course says of itself (DECISIONS 19). */
+/** What the lessons sum to; while there are none, what the course says of itself (P19). */
 const minutes = sql<number>`(
   select coalesce(${lessonMinutes}, ${courses.durationHours} * 60)
   from ${lessons} join ${courseModules} on ${lessons.moduleId} = ${courseModules.id}

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 
-/** How long learning takes, in words: '18 menit', '2 jam', '2 jam 30 menit' (DECISIONS 19). In the reader's language unless one is given. */
+/** How long learning takes, in words: '18 menit', '2 jam', '2 jam 30 menit' (P19). In the reader's language unless one is given. */
 export function durationInWords(minutes: number, options?: { locale: Locale }): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [

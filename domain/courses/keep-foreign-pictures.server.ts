@@ -9,7 +9,7 @@ const mostInText = 50
 const longestMs = 60_000
 
 /** Fetches the pictures of other sites that a Markdown text shows, and gives the text with the addresses of what is kept here instead
- *  (DECISIONS 26). `unfetched`: those that could not be had; they stay as they are, and are shown as links. Throws what is no fault of the picture:
+ *  (P26). `unfetched`: those that could not be had; they stay as they are, and are shown as links. Throws what is no fault of the picture:
  *  QuotaSpent, a full storage. */
 export async function keepForeignPictures(
   markdown: string,

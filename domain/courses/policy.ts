@@ -32,7 +32,7 @@ export const canCreateCourse = (viewer: Viewer | null): boolean => isCaretaker(v
 /** Those who look after everybody's courses say whose a course is; an instructor's are their own (SPEC §6). */
 export const canChooseInstructor = (viewer: Viewer | null): boolean => isCaretaker(viewer)
 
-/** A course that people have enrolled in is deleted by staff or admins alone (DECISIONS 13), and none by those who only teach it with its instructor. */
+/** A course that people have enrolled in is deleted by staff or admins alone (P13), and none by those who only teach it with its instructor. */
 export const canDeleteCourse = (viewer: Viewer | null, course: Owned & { learnerCount: number }): boolean =>
   isCaretaker(viewer) || (isOwner(viewer, course) && course.learnerCount === 0)
 
@@ -40,11 +40,11 @@ export const canDeleteCourse = (viewer: Viewer | null, course: Owned & { learner
 export const canDuplicateCourse = (viewer: Viewer | null, course: Owned): boolean =>
   isCaretaker(viewer) || isOwner(viewer, course)
 
-/** A draft is there only for those who may work on it (DECISIONS 11). */
+/** A draft is there only for those who may work on it (P11). */
 export const canSeeCourse = (viewer: Actor | null, course: Publishable): boolean =>
   course.isPublished || canManageCourse(viewer, course)
 
-/** Only students enrol (DECISIONS 10), and only in what is published. */
+/** Only students enrol (P10), and only in what is published. */
 export const canEnroll = (viewer: Actor | null, course: Publishable): boolean =>
   isStudent(viewer) && course.isPublished
 
@@ -55,9 +55,9 @@ export const canAnswerReviews = (viewer: Viewer | null, course: Taught): boolean
 /** Staff and admins hide a review from others, and read those that are hidden. */
 export const canHideReviews = (viewer: Viewer | null): boolean => isCaretaker(viewer)
 
-/** Staff and admins say which categories there are, of courses and events (DECISIONS 25). */
+/** Staff and admins say which categories there are, of courses and events (P25). */
 export const canManageCategories = (viewer: Viewer | null): boolean => isCaretaker(viewer)
 
-/** Whether what the viewer publishes needs its instructor approved first (DECISIONS 23). */
+/** Whether what the viewer publishes needs its instructor approved first (P23). */
 export const needsApproval = (viewer: Viewer, rules: ApprovalRules): boolean =>
   rules.instructorApproval && !isCaretaker(viewer)

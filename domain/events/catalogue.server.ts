@@ -53,9 +53,8 @@ const matching = (filter: EventFilter, now: Date): SQL | undefined =>
     filter.type ? eq(events.eventType, filter.type) : undefined,
   )
 
-/** A page of published events (SPEC §2, §4, §5): what is on now and upcoming by start, so that what is on now comes first (DECISIONS
- *  32); past ones the latest first; ties
- *  by id (DECISIONS 16, 17). Two queries, whatever the data. */
+/** A page of published events (SPEC §2, §4, §5): what is on now and upcoming by start, so that what is on now comes first
+ *  (P32); past ones the latest first; ties by id (P16, P17). Two queries, whatever the data. */
 export async function eventCatalogue(db: Db, filter: EventFilter, now = new Date()): Promise<EventCatalogue> {
   const isForwards = filter.time === 'upcoming'
   const [{ count, changesAt }, { rows, ...ways }] = await Promise.all([

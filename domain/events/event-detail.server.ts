@@ -42,7 +42,7 @@ export type EventDetail = {
 }
 
 /** An event as this viewer may see it (SPEC §2, §4). One query, and another where it asks for an age. Throws not-found for one that is missing or a draft of somebody else's
- *  (DECISIONS 11). */
+ *  (P11). */
 export async function eventForViewer(
   db: Db,
   viewer: Viewer | null,

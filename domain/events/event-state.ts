@@ -11,7 +11,7 @@ type Stated = Lasting & Seated & { eventType: EventType; isPublished: boolean; c
 export const eventTimings = ['upcoming', 'on-now', 'past'] as const
 export type EventTiming = (typeof eventTimings)[number]
 
-/** Upcoming until its start, on now until its end, past from then on (DECISIONS 32). event-times.server.ts says the same as conditions
+/** Upcoming until its start, on now until its end, past from then on (P32). event-times.server.ts says the same as conditions
  *  of a query. */
 export const timingOf = ({ startDate, endDate }: Lasting, now: Date): EventTiming =>
   startDate > now ? 'upcoming' : endDate > now ? 'on-now' : 'past'

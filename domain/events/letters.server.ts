@@ -105,7 +105,7 @@ export function registrantLetter(
 const noteOf = (kind: EventLetter['kind'], isOnline: boolean) =>
   kind === 'registered' && isOnline ? m.events_letter_registered_online_note : words[kind].note
 
-/** 'Nov 20, 2026, 4:00 PM – 6:00 PM WIT' (SPEC §9, DECISIONS 4); the last day too when it is another. */
+/** 'Nov 20, 2026, 4:00 PM – 6:00 PM WIT' (SPEC §9, P4); the last day too when it is another. */
 export function whenOf({
   event: { startDate, endDate, timeZone },
   locale,

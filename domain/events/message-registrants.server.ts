@@ -17,7 +17,7 @@ import type { Audience, RegistrantMessage } from './registrant-forms.ts'
 
 type Post = { outbox: Outbox; links: EventLinks; leave: LeaveLink }
 
-/** How many people get a message, and how many none because their address is not confirmed (DECISIONS 24). */
+/** How many people get a message, and how many none because their address is not confirmed (P24). */
 type Reached = { reached: number; unreached: number }
 
 /** Tells people of an event what its desk writes, and owes a letter to each who wants one; answers go to whoever wrote. Suspended people get none.

@@ -29,6 +29,6 @@ export const durationHours = ({ startDate, endDate }: Lasting): number =>
 /** Staff and admins look after all events. */
 export const canManageEvents = (viewer: Viewer | null): boolean => isCaretaker(viewer)
 
-/** A draft is there only for its organizer, staff and admins (DECISIONS 11). */
+/** A draft is there only for its organizer, staff and admins (P11). */
 export const canSeeEvent = (viewer: Viewer | null, event: Publishable): boolean =>
   event.isPublished || canManageEvents(viewer) || (viewer !== null && event.organizerId === viewer.id)

@@ -129,7 +129,7 @@ export const typeLike = (event: EventInput & { updatedAt: Date }): TypedEvent =>
 
 /** An event's form, checked in SPEC §5's order. Every field that is wrong has one message. */
 export const eventFormSchema = typedEvent.extend(seenFields).transform((sent, context): EventInput => {
-  // SPEC §3 names neither a zone nor an age: a form without them is taken (DECISIONS 39).
+  // SPEC §3 names neither a zone nor an age: a form without them is taken (P39).
   const form = {
     ...sent,
     time_zone: sent.time_zone || newTypedEvent.time_zone,

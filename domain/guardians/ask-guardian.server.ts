@@ -25,7 +25,7 @@ type Asking = {
   address: string
 }
 
-/** Mails a guardian the link by which they agree, or not, that a child uses the site (DECISIONS 28). Asking another guardian,
+/** Mails a guardian the link by which they agree, or not, that a child uses the site (P28). Asking another guardian,
  *  or again, ends the link of before. Throws invalid 'own-address' for the child's own mailbox, conflict 'nothing-to-ask' for who
  *  has agreed or is grown up, forbidden 'session-over' where the session has ended meanwhile, QuotaSpent, and TooManyAttempts where
  *  the mailbox or the network has had enough. */
@@ -51,7 +51,7 @@ export async function askGuardian(
       .for('update')
     if (!person || person.guardianAgreedAt !== null || !isUnderGuardian(person, consentAge))
       throw new DomainError('conflict', 'nothing-to-ask')
-    // Who made the account before its owner came asks for nothing once that session has ended (DECISIONS 40).
+    // Who made the account before its owner came asks for nothing once that session has ended (P40).
     if (!(await hasSession(tx, child))) throw new DomainError('forbidden', 'session-over')
     if (isSameMailbox(person.email, guardianEmail)) throw new DomainError('invalid', 'own-address')
     await takeQuota(tx, child, 'guardianLetters')

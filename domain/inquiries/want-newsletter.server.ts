@@ -31,7 +31,7 @@ export async function ownNewsletter(db: Db, viewer: Viewer): Promise<boolean | n
 type Wish = { isWanted: boolean; secret: string; source: { address: string; userAgent: string } }
 
 /** Has the newsletter sent to the viewer's own address, or no more: without a mail to confirm, because the address is confirmed already. What is so already stays. Throws forbidden
- *  'email-unconfirmed' while it is not, 'too-young' for who is below 18 (DECISIONS 28). */
+ *  'email-unconfirmed' while it is not, 'too-young' for who is below 18 (P28). */
 export async function wantNewsletter(
   db: Db,
   viewer: Viewer,

@@ -23,9 +23,9 @@ export type PlatformOverview = {
   publishedCourses: number
   events: number
   enrollments: number
-  /** What was received, less what went back, in rupiah (DECISIONS 27). */
+  /** What was received, less what went back, in rupiah (P27). */
   revenue: number
-  /** What was recorded for places and seats without an order, in rupiah, also for courses and by people who are gone (DECISIONS 29). */
+  /** What was recorded for places and seats without an order, in rupiah, also for courses and by people who are gone (P29). */
   owed: number
   /** Whether there is a way to pay. */
   isCharging: boolean
@@ -35,7 +35,7 @@ export type PlatformOverview = {
   waitingInstructors: number
 }
 
-/** What there is on the platform now, counted (DECISIONS 5). One query. Figures of many are up to a minute old (decision 54). Throws forbidden for all but staff and admins. */
+/** What there is on the platform now, counted (P5). One query. Figures of many are up to a minute old (decision 54). Throws forbidden for all but staff and admins. */
 export async function platformOverview(db: Db, viewer: Viewer): Promise<PlatformOverview> {
   if (!canSeeFigures(viewer)) throw new DomainError('forbidden', 'figures')
   return rememberOverview(db, '', () => countAll(db))

@@ -20,10 +20,10 @@ export type TeachingFigures = {
   students: number
   enrollments: number
   completed: number
-  /** Rupiah that were received for courses of their own, less what went back (DECISIONS 27), courses that are gone included. */
+  /** Rupiah that were received for courses of their own, less what went back (P27), courses that are gone included. */
   revenue: number
   revenueThisMonth: number
-  /** Rupiah that were recorded when people enrolled without an order, courses that are gone included (DECISIONS 29). */
+  /** Rupiah that were recorded when people enrolled without an order, courses that are gone included (P29). */
   owed: number
   isCharging: boolean
   /** People who completed a lesson in the last 30 days. */
@@ -32,7 +32,7 @@ export type TeachingFigures = {
   ratingCount: number
 }
 
-/** What an instructor's courses have come to, counted; months are those of their clocks (DECISIONS 5). One query. Figures of many are up to a minute old (decision 54). Throws
+/** What an instructor's courses have come to, counted; months are those of their clocks (P5). One query. Figures of many are up to a minute old (decision 54). Throws
  *  forbidden for anyone
  *  but instructors. */
 export async function teachingFigures(db: Db, viewer: Viewer, now?: Date): Promise<TeachingFigures> {

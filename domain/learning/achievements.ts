@@ -2,7 +2,7 @@ type BadgeName = 'first-course' | 'quick-learner' | 'event-enthusiast' | 'dedica
 
 export type Badge = { name: BadgeName; have: number; need: number; isEarned: boolean }
 
-/** The badges of SPEC §9 with how far the learner is: a completed course, a first lesson within a day of enrolling (DECISIONS 35),
+/** The badges of SPEC §9 with how far the learner is: a completed course, a first lesson within a day of enrolling (P35),
  *  three events, fifty hours. */
 export function badgesOf(figures: {
   completedCourses: number

@@ -24,7 +24,7 @@ export type CompletedLesson = {
 }
 
 /** Marks a lesson completed for the viewer, writes the enrollment's progress and, with the last one that is asked for, its completed_at and the
- *  certificate, all in one transaction (SPEC §4, DECISIONS 8). Completing twice is the same as once.
+ *  certificate, all in one transaction (SPEC §4, P8). Completing twice is the same as once.
  *  Throws forbidden for anyone but a student and for a locked lesson; not-found for a lesson outside the course or the viewer's reach; conflict
  *  'quiz-missing' or 'assignment-missing' while the lesson asks for work that the viewer has not done. */
 export async function completeLesson(

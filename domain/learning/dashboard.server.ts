@@ -99,7 +99,7 @@ const newestOfSome = prepared((db) =>
     .prepare(''),
 )
 
-/** A page of a student's enrollments with their courses, the newest first (SPEC §7, DECISIONS 16). One query. */
+/** A page of a student's enrollments with their courses, the newest first (SPEC §7, P16). One query. */
 export async function enrollmentsOf(db: Db, viewer: Viewer, cursor: string | null) {
   const order = { at: enrollments.enrolledAt, id: enrollments.id }
   const { rows, ...ways } = await readPage(
@@ -175,8 +175,8 @@ export type LearningFigures = {
   events: number
 }
 
-/** The figures of the stat cards (SPEC §9), counted from what is stored (DECISIONS 5): the time is that of the lessons that were completed
- *  (DECISIONS 19); and whether they have begun a course at once, which earns a badge. One query. */
+/** The figures of the stat cards (SPEC §9), counted from what is stored (P5): the time is that of the lessons that were completed
+ *  (P19); and whether they have begun a course at once, which earns a badge. One query. */
 export async function figuresForBadges(
   db: Db,
   viewer: Viewer,

@@ -1,6 +1,6 @@
 import { wholePercent } from '#shared/whole-percent.ts'
 
-/** What a certificate says of graded work (DECISIONS 20), from the best to that of a course without any. */
+/** What a certificate says of graded work (P20), from the best to that of a course without any. */
 export const grades = ['excellent', 'very-good', 'good', 'completed'] as const
 export type Grade = (typeof grades)[number]
 

@@ -9,7 +9,7 @@ import { type OwnStreak, ownStreak } from './own-streak.server.ts'
 export type LearnerAchievements = OwnStreak &
   PageWays & { badges: Badge[]; certificates: CertificateRecord[] }
 
-/** What a student has achieved (SPEC §9), from what is recorded and nothing else (DECISIONS 5); certificates a page at a time. Three queries. */
+/** What a student has achieved (SPEC §9), from what is recorded and nothing else (P5); certificates a page at a time. Three queries. */
 export async function learnerAchievements(
   db: Db,
   viewer: Viewer,

@@ -23,7 +23,7 @@ export const gradedParts = (courseId: string): SQL => sql`
   where course_modules.course_id = ${courseId}`
 
 /** What learners of a course, or those among these, have reached themselves: of each quiz the best attempt that is graded to its end, of each assignment the best
- *  version that is marked (DECISIONS 20). */
+ *  version that is marked (P20). */
 const reached = (courseId: string, among: SQL | null): SQL => sql`
   select quizzes.lesson_id, 'quiz' as kind, quiz_attempts.user_id,
     max(100 * quiz_attempts.points::float8 / nullif(quiz_attempts.points_max::float8, 0)) filter (where not quiz_attempts.needs_marking) as percent,

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
  *  not stored. */
 const threeInADayUntil = new Date('2026-11-30T15:00:00Z')
 
-/** Whether somebody has completed a lesson of a course within 24 hours of enrolling in it (DECISIONS 35), also in a course that
+/** Whether somebody has completed a lesson of a course within 24 hours of enrolling in it (P35), also in a course that
  *  they were taken out of; or three lessons on one day of their calendar while that was the rule. */
 export const hasQuickStart = ({
   id,

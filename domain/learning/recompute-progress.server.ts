@@ -17,7 +17,7 @@ export async function lockEnrollments(tx: Db, courseId: string): Promise<void> {
 /** Brings the progress of everyone who has not completed a course up to date after its lessons have changed (SPEC §4; optional ones count
  *  for nothing), in the transaction
  *  that changed them, after lockEnrollments. Who has completed the course keeps that, whatever was added. Nobody completes it by somebody
- *  else's change (DECISIONS 29): who had completed all the lessons that are left stands at 99 until they come, see finishCourse.
+ *  else's change (P29): who had completed all the lessons that are left stands at 99 until they come, see finishCourse.
  *  The rounding is that of progress.ts. */
 export async function recomputeProgressOfCourse(tx: Db, courseId: string): Promise<void> {
   await tx.execute(sql`

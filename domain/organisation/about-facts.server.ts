@@ -20,7 +20,7 @@ const nothing: AboutCounts = {
   satisfaction: 0,
 }
 
-/** What the About page's claims are held against (SPEC §2, DECISIONS 30), in one query. Never fails: where the database can't say, nothing is
+/** What the About page's claims are held against (SPEC §2, P30), in one query. Never fails: where the database can't say, nothing is
  *  known. */
 export const aboutFacts = (db: Db): Promise<AboutCounts> => ask(db).catch(() => nothing)
 

@@ -25,11 +25,11 @@ export function createAuth({ env, limits = defaultAttemptLimits }: Parts) {
     secret: env.authSecret,
     passkeysAt: passkeysAt(env.publicUrl),
     isSecure: env.publicUrl.startsWith('https:'),
-    /** Whether addresses are confirmed by mail; without a mail server they count as confirmed (DECISIONS 24). */
+    /** Whether addresses are confirmed by mail; without a mail server they count as confirmed (P24). */
     confirms: env.smtpUrl !== undefined,
     cookieName: sessionCookieName(env.publicUrl),
     halfCookieName: halfSessionCookieName(env.publicUrl),
-    /** Below this age a guardian agrees first (DECISIONS 28); 0: nobody is asked. */
+    /** Below this age a guardian agrees first (P28); 0: nobody is asked. */
     consentAge: env.consentAge ?? defaultConsentAge,
     needsFactor: (person: Parameters<typeof isCaretaker>[0]) => !env.demo && isCaretaker(person),
   }

@@ -6,7 +6,7 @@ import { isUuid } from '#shared/uuid.ts'
 import type { Viewer } from './policy.ts'
 
 /** Lets on, in a transaction, who is an admin at this moment, whatever their request's session said; and holds all admins as they are until
- *  it ends. As nobody can demote, suspend or delete themselves, the one who acts remains: there is always an admin (DECISIONS 12). Throws
+ *  it ends. As nobody can demote, suspend or delete themselves, the one who acts remains: there is always an admin (P12). Throws
  *  forbidden 'admins-only'. */
 export async function authoriseAdmin(tx: Db, viewer: Viewer): Promise<void> {
   const admins = await tx

@@ -35,9 +35,9 @@ type Parts = {
 
 const minutesToChoose = 60
 
-/** Takes an address as its account's, by the link that was mailed there, once (DECISIONS 24). Whoever does it for the first time
+/** Takes an address as its account's, by the link that was mailed there, once (P24). Whoever does it for the first time
  *  without being signed in to the account chooses a password next, with the token that is returned: everything by which the
- *  account could be opened before has ended (DECISIONS 40). Else null. Throws invalid 'confirmation-link' for one that is
+ *  account could be opened before has ended (P40). Else null. Throws invalid 'confirmation-link' for one that is
  *  unknown, used or too old, and where another account has confirmed the address meanwhile. */
 export async function confirmEmail(
   db: Db,
@@ -70,7 +70,7 @@ type Confirmed = AuditActor & {
 }
 
 /** Marks the person's address as theirs and returns who it is. The first who shows it without being signed in to the account ends
- *  everything that was made before (DECISIONS 40), and a letter says what. Null, and nothing is marked, when another account has
+ *  everything that was made before (P40), and a letter says what. Null, and nothing is marked, when another account has
  *  confirmed the address. Two who do it at the same moment follow one another: accounts with the same address are locked
  *  together. */
 export async function markConfirmed(

@@ -28,7 +28,7 @@ export type UserAtStake = {
   owed: number
 }
 
-/** What deleting a person would do, for the question that is asked first (DECISIONS 13). One query. Throws forbidden for all but admins,
+/** What deleting a person would do, for the question that is asked first (P13). One query. Throws forbidden for all but admins,
  *  not-found 'user'. */
 export async function userAtStake(db: Db, viewer: Viewer, userId: string): Promise<UserAtStake> {
   if (!canManageUsers(viewer)) throw new DomainError('forbidden', 'admins-only')
@@ -53,7 +53,7 @@ export async function userAtStake(db: Db, viewer: Viewer, userId: string): Promi
 }
 
 /** Deletes a person with their account, enrollments, progress, reviews and registrations; their courses and events stay without an owner,
- *  certificates as they are (DECISIONS 13), and what was owed for their courses and seats in the figures, without them (DECISIONS 29). Throws forbidden for all but admins and 'own-account' for oneself and 'unconfirmed', not-found 'user'. */
+ *  certificates as they are (P13), and what was owed for their courses and seats in the figures, without them (P29). Throws forbidden for all but admins and 'own-account' for oneself and 'unconfirmed', not-found 'user'. */
 export async function deleteUser(db: Db, viewer: Viewer, userId: string): Promise<{ fullName: string }> {
   return db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)

@@ -41,7 +41,7 @@ const reset = {
   },
 }
 
-/** By which somebody chooses a password within so many minutes (DECISIONS 18). */
+/** By which somebody chooses a password within so many minutes (P18). */
 export const resetLetter = (
   { email, fullName }: Addressee,
   { link, minutes, locale, of = 'new' }: Resetting,
@@ -70,7 +70,7 @@ export const confirmingResetLetter = (
   toUnconfirmed: true,
 })
 
-/** By which somebody says that an address is theirs, within so many days (DECISIONS 24). It names nobody either. */
+/** By which somebody says that an address is theirs, within so many days (P24). It names nobody either. */
 export const confirmationLetter = (
   email: string,
   { link, days, locale }: { link: string; days: number; locale: Locale },

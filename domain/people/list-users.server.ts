@@ -109,7 +109,7 @@ const orderOf = (sort: UserFilter['sort']): SortOrder => {
   return { ...orders[key], isDescending }
 }
 
-/** A page of people, sorted as asked, newest first when nothing is, ties by id (SPEC §7; DECISIONS 16, 17). One query. Throws forbidden for all
+/** A page of people, sorted as asked, newest first when nothing is, ties by id (SPEC §7; P16, P17). One query. Throws forbidden for all
  *  but admins. */
 export async function listUsers(
   db: Db,

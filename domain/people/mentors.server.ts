@@ -40,8 +40,8 @@ const columns = {
   createdAt: profiles.createdAt,
 }
 
-/** A page of the instructors who take mentoring requests, the longest here first (DECISIONS 16), without those who wait for approval
- *  (DECISIONS 23). One query. */
+/** A page of the instructors who take mentoring requests, the longest here first (P16), without those who wait for approval
+ *  (P23). One query. */
 export async function listMentors(
   db: Db,
   cursor: string | null,
@@ -73,7 +73,7 @@ export async function listMentors(
   return { mentors, ...ways }
 }
 
-/** What an instructor says of themselves as a mentor, whether or not they are one now, and whether it is shown yet (DECISIONS 23). */
+/** What an instructor says of themselves as a mentor, whether or not they are one now, and whether it is shown yet (P23). */
 export async function ownMentorProfile(db: Db, viewer: Viewer, rules: ApprovalRules) {
   const [found] = await db
     .select({

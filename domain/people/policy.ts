@@ -31,7 +31,7 @@ export const canStorePictures = (viewer: Actor | null): boolean => isCaretaker(v
 /** User management is for admins. */
 export const canManageUsers = (viewer: Viewer | null): boolean => isAdmin(viewer)
 
-/** Nobody suspends, demotes or deletes themselves (DECISIONS 12). */
+/** Nobody suspends, demotes or deletes themselves (P12). */
 export const isSelf = (viewer: Viewer, person: { id: string }): boolean => viewer.id === person.id
 
 /** Whoever teaches or organizes has a page that everybody may read; students have none. */
@@ -40,10 +40,10 @@ export const hasPublicPage = (person: Pick<Actor, 'role'>): boolean => person.ro
 /** Mentors are instructors who say so. */
 export const canBeMentor = (viewer: Viewer | null): boolean => isInstructor(viewer)
 
-/** The roles that people may take for themselves (DECISIONS 9). */
+/** The roles that people may take for themselves (P9). */
 export const selfAssignableRoles = ['student', 'instructor'] as const satisfies readonly Role[]
 
 export const canBeSelfAssigned = (role: Role): boolean => selfAssignableRoles.some((each) => each === role)
 
-/** Whether staff approve instructors before anything of theirs is public (DECISIONS 23; INSTRUCTOR_APPROVAL=0 switches it off). */
+/** Whether staff approve instructors before anything of theirs is public (P23; INSTRUCTOR_APPROVAL=0 switches it off). */
 export type ApprovalRules = { instructorApproval: boolean }

@@ -16,7 +16,7 @@ const figuresOfTaught = sql`from course_figures f join courses own on own.id = f
 const publishedOf = (person: SQL | string) =>
   sql`(select own.id from courses own where own.is_published and ${teaches(person, 'own')})`
 
-/** Counted over what is published now (DECISIONS 5). */
+/** Counted over what is published now (P5). */
 const figures = {
   courses: sql<number>`(select count(*)::int ${taught})`,
   fewLearners: fewLearnersIn(publishedOf(sql`profiles.id`)),
@@ -30,7 +30,7 @@ const figures = {
 
 /** What everybody may know of somebody who teaches or organizes (SPEC §6): name, role, picture, what they say of themselves, and true figures.
  *  A mentor who has written nothing for this page is shown with what they say as a mentor. Students have no public page. One query, at most once a minute two. Throws
- *  not-found for them, for the suspended, for instructors who wait for approval (DECISIONS 23) and for nobody. */
+ *  not-found for them, for the suspended, for instructors who wait for approval (P23) and for nobody. */
 export async function publicPerson(db: Db, personId: string, rules: ApprovalRules) {
   if (!isUuid(personId)) throw new DomainError('not-found', 'person')
   const [person] = await db

@@ -6,7 +6,7 @@ import { addressGroup } from './address-group.ts'
 import type { Auth } from './auth.server.ts'
 import { takePaced } from './pace.server.ts'
 
-/** Accepts a request for a new password (DECISIONS 18). It answers the same way, and after the same work, whether or not the email belongs
+/** Accepts a request for a new password (P18). It answers the same way, and after the same work, whether or not the email belongs
  *  to somebody: looking the person up and mailing the link is a job (mail-reset-link.server.ts). Throws TooManyAttempts for an address that
  *  asks too often. */
 export async function requestPasswordReset(

@@ -35,7 +35,7 @@ const daysToEnd = 7
 
 /** Sets a new password by a mailed link, which works once and as long as it says; every session of the person ends, and so do
  *  other links. The link was in their mail, so their address is confirmed: where nobody had shown that before, everything that
- *  was made until then ends (DECISIONS 40). Else the other ways to sign in stay, and a letter lists them with a link that ends
+ *  was made until then ends (P40). Else the other ways to sign in stay, and a letter lists them with a link that ends
  *  them. Throws invalid 'reset-link' for a token that is unknown, used or too old, and GuessablePassword, after which it works
  *  still. */
 export async function resetPassword(

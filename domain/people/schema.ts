@@ -170,7 +170,7 @@ export const newUserSchema = z
     avatar_url: avatarUrl,
     locale: anyLocale.default('id'),
   })
-  // SPEC.md knows no invitation: a form of its fields alone sets a password where it has one (DECISIONS 39).
+  // SPEC knows no invitation: a form of its fields alone sets a password where it has one (P39).
   .transform((input) => ({ ...input, access: input.access ?? (input.password ? 'password' : 'invitation') }))
   .superRefine((input, context) => {
     const wrong = (field: keyof typeof input, message: string) =>

@@ -16,7 +16,7 @@ type Parts = {
   linkFor: (token: string) => string
 }
 
-/** Mails somebody the link by which they choose a new password, as they could ask for themselves (DECISIONS 18): their password and their
+/** Mails somebody the link by which they choose a new password, as they could ask for themselves (P18): their password and their
  *  sessions stay until they do. The admin never sees the link. Throws forbidden for all but admins, not-found 'user', conflict 'suspended',
  *  'no-way-in' for who was never in (they are invited) and 'enough-links' when one has just gone out. */
 export async function sendResetLink(

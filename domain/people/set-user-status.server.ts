@@ -12,7 +12,7 @@ import { requireConfirmed } from './confirm-identity.server.ts'
 import { dropMailedTokens } from './mailed-token.server.ts'
 import { isSelf, type Viewer } from './policy.ts'
 
-/** Suspends a person, which ends their sessions at once and keeps them out, or lets them in again (DECISIONS 12). Doing it twice is the same
+/** Suspends a person, which ends their sessions at once and keeps them out, or lets them in again (P12). Doing it twice is the same
  *  as once. Throws forbidden for all but admins and 'own-status' for oneself and 'unconfirmed', not-found 'user'. */
 export async function setUserStatus(
   db: Db,

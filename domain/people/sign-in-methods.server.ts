@@ -114,7 +114,7 @@ export const hasMethods = ({ issuers, passkeys: keys, hasApp }: SignInMethods): 
 export type Ended = SignInMethods & { hadGuardian: boolean }
 
 /** Ends everything by which an account could be opened or controlled before somebody has shown, from outside of it, that its
- *  address is theirs (DECISIONS 40): whoever made the account may be a stranger. The password goes too. The caller has locked the
+ *  address is theirs (P40): whoever made the account may be a stranger. The password goes too. The caller has locked the
  *  profile. Returns what a letter should name. */
 export async function endAccessBeforeProof(tx: Db, personId: string): Promise<Ended> {
   const methods = await signInMethodsOf(tx, personId)

@@ -31,7 +31,7 @@ type How = {
 
 /** Makes an account and signs it in (SPEC §5, §6). Where addresses are confirmed by mail the same happens for every address, also for one
  *  that somebody has: only its mailbox tells (docs/decisions/0026). Throws
- *  forbidden 'role-not-self-assignable' (DECISIONS 9), conflict 'email-taken' where nothing is confirmed, GuessablePassword and
+ *  forbidden 'role-not-self-assignable' (P9), conflict 'email-taken' where nothing is confirmed, GuessablePassword and
  *  TooManyAttempts; then nothing was made. */
 export async function signUpPerson(
   db: Db,

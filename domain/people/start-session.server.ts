@@ -12,7 +12,7 @@ type Starting = { personId: string; remember: boolean; source: Source }
 const longestUserAgent = 400
 
 /** Starts a session for somebody who has shown who they are, and returns the Set-Cookie header that carries it. Whatever way they have
- *  come: a suspended person gets none (DECISIONS 12). Throws forbidden 'suspended'. */
+ *  come: a suspended person gets none (P12). Throws forbidden 'suspended'. */
 export async function startSession(
   tx: Db,
   auth: Auth,

@@ -30,7 +30,7 @@ export type UserUpdate =
  *  says how they were: then nothing is written. A new role or email ends their sessions, so that they sign in as
  *  who they are now; whoever is no instructor any more takes no mentoring requests. A new email ends links that were mailed to the old one,
  *  whose holder is told when it was confirmed.
- *  Throws forbidden for all but admins, 'own-role' for one who would demote themselves (DECISIONS 12), 'own-email' for one who would pass by
+ *  Throws forbidden for all but admins, 'own-role' for one who would demote themselves (P12), 'own-email' for one who would pass by
  *  its confirmation, 'unconfirmed' before a new role or email; not-found 'user', conflict 'email-taken'. */
 export async function updateUser(
   db: Db,

@@ -13,7 +13,7 @@ import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import type { Viewer } from './policy.ts'
 import { requireUserReader } from './user-page.server.ts'
 
-/** What an admin reads of somebody, list by list, newest first, ties by id (DECISIONS 16, 17). One query each. All throw forbidden for all but
+/** What an admin reads of somebody, list by list, newest first, ties by id (P16, P17). One query each. All throw forbidden for all but
  *  admins, and not-found 'user' for what is no id. */
 
 /** Courses that they learn, or have completed. */

@@ -43,7 +43,7 @@ const nameAt = (personId: string, moment: Column) =>
       order by before.until limit 1),
     (select person.full_name from ${profiles} person where person.id = ${personId}))`
 
-/** Somebody's certificates stand, also when course or instructor are gone (DECISIONS 13, 16), but for those that were revoked. */
+/** Somebody's certificates stand, also when course or instructor are gone (P13, P16), but for those that were revoked. */
 const stands = (personId: string) => and(eq(certificates.userId, personId), isValid)
 
 function certificatesOf(db: Db, personId: string, which: Which) {

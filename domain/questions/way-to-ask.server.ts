@@ -12,7 +12,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 /** Why somebody can't write to a person. */
 export type AskingRefusal = 'self' | 'unconfirmed' | 'reported' | 'strangers'
 
-/** Whether an address has to be confirmed before its holder writes to anybody: not where no mail is sent (DECISIONS 24). */
+/** Whether an address has to be confirmed before its holder writes to anybody: not where no mail is sent (P24). */
 export type AskingRules = { confirms: boolean }
 
 /** By what course or event somebody knows the person whom they want to write to; or why they can't (docs/decisions/0042). */

@@ -18,7 +18,7 @@ export const mostTeachers = 10
 
 /** Lets somebody teach a course together with its instructor, who is told; twice is once. Throws not-found, forbidden 'teachers' for those who may not
  *  say it, invalid 'teacher-unknown' for an address that nobody who may teach has confirmed, 'teacher-is-owner', 'teacher-waits' for somebody who waits for
- *  approval (DECISIONS 23), 'teachers-full', and QuotaSpent. */
+ *  approval (P23), 'teachers-full', and QuotaSpent. */
 export async function addTeacher(
   db: Db,
   viewer: Viewer,

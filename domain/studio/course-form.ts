@@ -24,7 +24,7 @@ export const courseBounds = {
 } as const
 
 /** The form of a course by SPEC §3's field names, as it is typed. outcomes and requirements: one a line. Fields that SPEC does not name
- *  may be left out (DECISIONS 39). */
+ *  may be left out (P39). */
 export const typedCourse = z.object({
   title: anyText,
   description: anyText,
@@ -117,7 +117,7 @@ export const typeCourse = (
  *  who looks after everybody's courses. */
 export const courseFormSchema = ({ choosesInstructor }: { choosesInstructor: boolean }) =>
   typedCourse.extend(seenFields).transform((sent, context): CourseInput => {
-    // SPEC §3 names no language: a form without one is taken (DECISIONS 39).
+    // SPEC §3 names no language: a form without one is taken (P39).
     const form = { ...sent, language: sent.language || newTypedCourse.language }
     const read = readForm(form)
     const isRefused = refuseFields(context, problemsOf(form, read, choosesInstructor))

@@ -116,8 +116,8 @@ export type DeskFigures = {
   isCharging: boolean
 }
 
-/** How many courses the viewer manages, and over all of them the enrolments what was received and what is owed, in rupiah (DECISIONS 27), with
- *  courses that are gone (DECISIONS 29); an instructor's money is that of their own courses; and whether there is a way to pay. One query. Figures of many are
+/** How many courses the viewer manages, and over all of them the enrolments what was received and what is owed, in rupiah (P27), with
+ *  courses that are gone (P29); an instructor's money is that of their own courses; and whether there is a way to pay. One query. Figures of many are
  *  up to a minute old (decision 54). */
 export async function deskCourseFigures(db: Db, viewer: Viewer): Promise<DeskFigures> {
   requireDesk(viewer)
@@ -160,7 +160,7 @@ export type CourseAtStake = {
   canDelete: boolean
 }
 
-/** What the question whether to delete a course has to name (DECISIONS 13). null when there is no such course for this viewer. One query. */
+/** What the question whether to delete a course has to name (P13). null when there is no such course for this viewer. One query. */
 export async function courseAtStake(db: Db, viewer: Viewer, courseId: string): Promise<CourseAtStake | null> {
   requireDesk(viewer)
   if (!isUuid(courseId)) return null

@@ -46,7 +46,7 @@ type StudentPost = { outbox: Outbox; leave: LeaveLink }
 /** To whom: one student, by the enrolment, or everybody whom a list shows. */
 export type Recipients = { enrollmentId: string } | { filter: StudentFilter }
 
-/** How many people get a letter, and how many none because their address is not confirmed (DECISIONS 24). */
+/** How many people get a letter, and how many none because their address is not confirmed (P24). */
 type Reached = { reached: number; unreached: number }
 
 /** Tells students of the viewer's courses what the instructor writes, and owes a letter to each who wants one. Suspended people get none. Throws

@@ -17,7 +17,7 @@ type Wanted = {
   evenEmpty?: boolean
 }
 
-/** Publishes a course or makes it a draft again (SPEC §4); of an instructor who is not approved yet it waits for that (DECISIONS 23), whoever
+/** Publishes a course or makes it a draft again (SPEC §4); of an instructor who is not approved yet it waits for that (P23), whoever
  *  teaches it with them. Who is
  *  enrolled goes on learning in a draft. It is no change of what the course says: updated_at stays. Throws not-found for a course that the
  *  viewer does not manage, and conflict 'no-lessons' for an empty one that is to be published, unless `evenEmpty`. */

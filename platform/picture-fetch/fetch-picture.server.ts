@@ -11,7 +11,7 @@ export type FetchPicture = (url: string) => Promise<StoredPicture>
 
 const maxBytes = 5_000_000
 
-/** Fetches into a store, from the public internet (DECISIONS 26). */
+/** Fetches into a store, from the public internet (P26). */
 export const pictureFetcher =
   (store: PictureStore, outside: Outside = internet): FetchPicture =>
   async (url) => {

@@ -21,7 +21,7 @@ type Props = {
   locale: Locale
 }
 
-/** What there is on the platform, in true figures (SPEC §2, DECISIONS 5). */
+/** What there is on the platform, in true figures (SPEC §2, P5). */
 export function OverviewTiles({ overview, activeDays, locale }: Props) {
   const count = (n: number) => formatCount(n, locale)
   const { people, active, courses, publishedCourses, events, enrollments, revenue, owed, isCharging } =

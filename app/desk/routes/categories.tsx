@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_categories_title())
 
-/** Which categories courses and events have (DECISIONS 25). */
+/** Which categories courses and events have (P25). */
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, sort, isAdding, toEdit, toDelete, home, locale } = loaderData
   const { current }: Partial<MergedAnswer<TypedCategory>> = actionData ?? {}

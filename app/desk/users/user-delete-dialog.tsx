@@ -24,7 +24,7 @@ type Props = {
   locale: Locale
 }
 
-/** Asks before a person is deleted, by name (SPEC §5), and says what goes with them and what stays (DECISIONS 13). */
+/** Asks before a person is deleted, by name (SPEC §5), and says what goes with them and what stays (P13). */
 export function UserDeleteDialog({ user, closeTo, refusal, locale }: Props) {
   const count = (n: number) => formatCount(n, locale)
   return (

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { TypedEvent } from '#domain/events/schema.ts'
 import { m } from '#messages'
 
-/** When an event is, by the clocks of the place where it is held (DECISIONS 4). */
+/** When an event is, by the clocks of the place where it is held (P4). */
 export function EventTimeFields({ form }: { form: AnsweredForm<keyof TypedEvent> }) {
   return (
     <section className="card card-padded stack" aria-labelledby="time">

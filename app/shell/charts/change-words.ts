@@ -11,7 +11,7 @@ type Asked = {
   say: (value: number) => string
 }
 
-/** How much more or less than before: few are said as a number, many in percent; null where there was nothing to compare with (DECISIONS 5). */
+/** How much more or less than before: few are said as a number, many in percent; null where there was nothing to compare with (P5). */
 export function changeOf({ now, before, say }: Pick<Asked, 'now' | 'before' | 'say'>): string | null {
   if (before === 0) return null
   if (now === before) return '±0'

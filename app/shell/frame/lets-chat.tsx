@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
 
-/** The way to a conversation that floats over the pages on which the organisation speaks of itself (SPEC §2, DECISIONS 31): WhatsApp when it has a number,
+/** The way to a conversation that floats over the pages on which the organisation speaks of itself (SPEC §2, P31): WhatsApp when it has a number,
  *  else the form. A program's page, which is one of them, has a form, and where a form is it is not there. */
 export function LetsChat() {
   const { pathname } = useLocation()

@@ -12,7 +12,7 @@ export const handle = { maxFormBytes: 50_000 } satisfies ScreenHandle
 
 export const loader = () => redirect(href('/'))
 
-/** Remembers the language that someone has chosen and brings them back (DECISIONS 3). */
+/** Remembers the language that someone has chosen and brings them back (P3). */
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = context.get(requestContext)
   const form = await readForm(request, fieldsOf('locale', 'returnTo'))

@@ -11,7 +11,7 @@ type Props = ({ kind: 'delete-module'; moduleId: string } | { kind: 'delete-less
   lastResult: SubmissionResult | undefined
 }
 
-/** Asks before a module or a lesson is deleted, in SPEC §5's words, and names what goes with it (DECISIONS 13, 29). */
+/** Asks before a module or a lesson is deleted, in SPEC §5's words, and names what goes with it (P13, P29). */
 export function DeleteQuestion(props: Props) {
   const { kind, title, atStake, closeTo, lastResult } = props
   const isModule = kind === 'delete-module'

@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { changeCategories, columnsOf, refuseKnownName } from './change-categories.server.ts'
 import type { CategoryInput } from './schema.ts'
 
-/** Makes a category (DECISIONS 25). Throws forbidden for all but staff and admins, conflict 'category-name' or 'category-name-id' when readers
+/** Makes a category (P25). Throws forbidden for all but staff and admins, conflict 'category-name' or 'category-name-id' when readers
  *  know another by that name already. */
 export async function createCategory(db: Db, viewer: Viewer, input: CategoryInput): Promise<void> {
   await changeCategories(db, viewer, async (tx) => {

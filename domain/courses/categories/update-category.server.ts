@@ -11,7 +11,7 @@ import { typeCategory } from './type-category.server.ts'
 /** `changed-meanwhile`: somebody has saved since the form was opened; `current` is what they left, and when. */
 type CategoryUpdate = { outcome: 'saved' } | { outcome: 'changed-meanwhile'; current: TypedCategory }
 
-/** Renames a category or gives it another colour (DECISIONS 25), unless it is no longer what `version` names ('': whatever it is);
+/** Renames a category or gives it another colour (P25), unless it is no longer what `version` names ('': whatever it is);
  *  its courses and events keep it. Throws forbidden for all but staff and admins, not-found, conflict 'category-name' or
  *  'category-name-id' when readers know another by that name already. */
 export function updateCategory(

@@ -26,7 +26,7 @@ const begun = (db: Db, viewer: { id: string }, courseId: string) =>
 export const mayReview = (db: Db, viewer: { id: string }, courseId: string): SQL<boolean> =>
   sql<boolean>`exists ${begun(db, viewer, courseId)}`
 
-/** Records what a learner says of a course, 1 to 5 stars and up to 1,000 characters; saying it again replaces it (DECISIONS 5: ratings
+/** Records what a learner says of a course, 1 to 5 stars and up to 1,000 characters; saying it again replaces it (P5: ratings
  *  are real). What staff have hidden stays hidden. Throws forbidden for anyone who has not completed a lesson of it. */
 export async function reviewCourse(
   db: Db,

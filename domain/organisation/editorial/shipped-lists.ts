@@ -46,7 +46,7 @@ const shipped: Record<EditorialListName, readonly Entry[]> = {
   'questions-career-connection': ofQuestions(programs['career-connection'].questions),
 }
 
-/** Invented people and partners belong to the demo (DECISIONS 30). */
+/** Invented people and partners belong to the demo (P30). */
 export const realOf = (entries: readonly Entry[], isDemo: boolean): Entry[] =>
   entries.filter((entry) => isDemo || !entry.isDemo)
 
