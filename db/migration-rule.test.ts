@@ -139,3 +139,9 @@ test.each([
 ])('%s holds nobody up', (statements) => {
   expect(breaches(statements)).toEqual([])
 })
+
+test('of the snapshots of the tables only the newest is there: no command needs another', () => {
+  const meta = readdirSync(path.join(projectRoot, 'db/migrations/meta')).filter((file) => file !== '_journal.json')
+  const newest = readdirSync(path.join(projectRoot, 'db/migrations')).filter((file) => file.endsWith('.sql'))
+  expect(meta).toEqual([`${newest.sort().at(-1)?.slice(0, 4)}_snapshot.json`])
+})
