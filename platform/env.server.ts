@@ -91,6 +91,9 @@ const schema = z.object({
   LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
 })
 
+/** What the environment is read for. */
+export const settingNames: readonly string[] = Object.keys(schema.shape)
+
 /** An S3-compatible bucket; `url` is its address, without a trailing slash. */
 export type Bucket = Readonly<{ url: string; accessKeyId: string; secretAccessKey: string; region: string }>
 

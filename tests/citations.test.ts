@@ -17,9 +17,8 @@ const numbersIn = (text: string, pattern: RegExp) =>
 
 const sections = numbersIn(textOf('docs/product/spec.md'), /^## (\d+)\. /gm)
 const bends = numbersIn(textOf('docs/product/decisions.md'), /^- \*\*P(\d+)[ *]/gm)
-const decisions = new Set(
-  readdirSync(path.join(projectRoot, 'docs/decisions')).map((file) => Number.parseInt(file, 10)),
-)
+const decisionFiles = readdirSync(path.join(projectRoot, 'docs/decisions')).filter((file) => /^\d/.test(file))
+const decisions = new Set(decisionFiles.map((file) => Number.parseInt(file, 10)))
 
 /** What is cited in this way and not there, with where. */
 function deadCitations(pattern: RegExp, known: ReadonlySet<number>): { cited: number; dead: string[] } {
@@ -49,4 +48,9 @@ test.each([
 test('nothing cites a document that is not in the repository', () => {
   const absent = texts.filter(({ text }) => /\bDECISIONS\b|\bSPEC\.md\b/.test(text))
   expect(absent.map(({ file }) => file)).toEqual([])
+})
+
+test('the index of decisions lists each of them', () => {
+  const index = textOf('docs/decisions/README.md')
+  expect(decisionFiles.filter((file) => !index.includes(`(${file})`))).toEqual([])
 })
