@@ -1,18 +1,19 @@
-import type { Locale } from './locale.ts'
+import { type Locale, languageTag } from './locale.ts'
 import { defaultTimeZone, type TimeZone, timeZoneLetters } from './time-zones.ts'
-
-const tag = { id: 'id-ID', en: 'en-US' } as const
 
 /** A calendar day in the reader's language: 'Nov 20, 2026' (SPEC §9) or '20 Nov 2026'. */
 export const formatDate = (at: Date, locale: Locale, timeZone: TimeZone = defaultTimeZone): string =>
-  new Intl.DateTimeFormat(tag[locale], { day: '2-digit', month: 'short', year: 'numeric', timeZone }).format(
-    at,
-  )
+  new Intl.DateTimeFormat(languageTag[locale], {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  }).format(at)
 
 /** What clocks read, without saying whose: for this file alone, so that no time of a day is shown without its zone (P4). Before 'PM' some browsers put another
  *  space than the server, and React would draw what they take over anew. */
 const clock = (at: Date, locale: Locale, timeZone: TimeZone, second?: '2-digit'): string =>
-  new Intl.DateTimeFormat(tag[locale], {
+  new Intl.DateTimeFormat(languageTag[locale], {
     hour: locale === 'en' ? 'numeric' : '2-digit',
     minute: '2-digit',
     second,
@@ -53,7 +54,7 @@ export const isoDay = (at: Date, timeZone: TimeZone): string =>
 
 /** The days from one to another, both meant: '1–23 Nov 2026', 'Nov 1 – 23, 2026'. `withYear` false leaves the year to the reader. */
 export const formatDays = (first: Date, last: Date, locale: Locale, withYear = true): string =>
-  new Intl.DateTimeFormat(tag[locale], {
+  new Intl.DateTimeFormat(languageTag[locale], {
     day: 'numeric',
     month: 'short',
     ...(withYear && { year: 'numeric' }),
@@ -62,7 +63,7 @@ export const formatDays = (first: Date, last: Date, locale: Locale, withYear = t
 
 /** The month of a day: 'Nov', in January with the year. */
 export const formatMonth = (day: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(tag[locale], {
+  new Intl.DateTimeFormat(languageTag[locale], {
     month: 'short',
     ...(day.getUTCMonth() === 0 && { year: 'numeric' }),
     timeZone: 'UTC',
@@ -70,7 +71,7 @@ export const formatMonth = (day: Date, locale: Locale): string =>
 
 /** A month ('2026-10') with its year: 'October 2026'. */
 export const formatMonthYear = (month: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(tag[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(languageTag[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     noonOf(`${month}-01`),
   )
 

@@ -2,6 +2,9 @@ export const locales = ['id', 'en'] as const
 
 export type Locale = (typeof locales)[number]
 
+/** How numbers and days of a language are written, as BCP 47 has it. */
+export const languageTag: Readonly<Record<Locale, string>> = { id: 'id-ID', en: 'en-US' }
+
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)
 
 const yearSeconds = 365 * 24 * 3600

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Told } from '#domain/notifications/stored-notification.ts'
+import { discussionKinds } from '#domain/outbox/letter-kinds.ts'
 import { orderPath, paymentsPath, scholarshipsPath } from './order-paths.ts'
 
 type Leading = Pick<Told, 'kind' | 'subjectId' | 'facts'> & { hasSubject: boolean; id?: string }
@@ -7,11 +8,17 @@ type Leading = Pick<Told, 'kind' | 'subjectId' | 'facts'> & { hasSubject: boolea
 /** Where a notification leads: a path of this site; null when what it is about is gone. */
 export function leadsTo(leading: Leading): string | null {
   const { kind, subjectId, facts, hasSubject } = leading
-  if (!isToldInCourse(kind)) return elsewhere(leading)
+  if (!isToldInCourse(kind)) return elsewhere({ ...leading, kind })
   return hasSubject && subjectId ? inCourse(subjectId, facts) : null
 }
 
-function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string | null {
+function elsewhere({
+  kind,
+  subjectId,
+  facts,
+  hasSubject,
+  id,
+}: Leading & { kind: Exclude<Told['kind'], InCourse> }): string | null {
   const subject = hasSubject ? subjectId : null
   switch (kind) {
     case 'event-message':
@@ -74,9 +81,20 @@ function elsewhere({ kind, subjectId, facts, hasSubject, id }: Leading): string 
     case 'instructor-refused':
       return href('/instructor/dashboard')
     case 'import-done':
-      return subjectId === null ? href('/admin/users') : ofSubject(kind, subject)
-    default:
-      return ofSubject(kind, subject)
+      return subjectId === null ? href('/admin/users') : courseOf(subject)
+    case 'removed-from-course':
+      return courseOf(subject)
+    case 'enrolled':
+    case 'enrolled-by-hand':
+    case 'course-paused':
+      return subject && href('/courses/:courseId/learn', { courseId: subject })
+    case 'event-reminder':
+    case 'event-changed':
+    case 'event-cancelled':
+    case 'event-promoted':
+    case 'event-registered':
+    case 'event-removed':
+      return subject && href('/events/:eventId', { eventId: subject })
   }
 }
 
@@ -93,9 +111,10 @@ function resultOf(courseId: string | null, { lessonId, attempt = 1 }: Leading['f
   return `${href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId })}?attempt=${attempt}`
 }
 
+type InCourse = (typeof discussionKinds)[number]
+
 /** What is asked, said and announced in a course. */
-const isToldInCourse = (kind: Told['kind']): boolean =>
-  kind === 'announcement' || kind.startsWith('discussion-')
+const isToldInCourse = (kind: Told['kind']): kind is InCourse => discussionKinds.some((each) => each === kind)
 
 /** A question of a course, at the reply that it is about; or an announcement. */
 function inCourse(courseId: string, { announcementId, questionId = '', replyId }: Leading['facts']): string {
@@ -107,17 +126,10 @@ function inCourse(courseId: string, { announcementId, questionId = '', replyId }
   return replyId ? `${path}?${new URLSearchParams({ reply: replyId })}#t-${replyId}` : path
 }
 
+const courseOf = (courseId: string | null) => courseId && href('/courses/:courseId', { courseId })
+
 const assignmentOf = (courseId: string | null, lessonId: string | undefined) =>
   courseId && lessonId ? href('/courses/:courseId/assignment/:lessonId', { courseId, lessonId }) : null
 
 const markingOf = (courseId: string | null) =>
   courseId ? href('/instructor/courses/:courseId/marking', { courseId }) : href('/instructor/marking')
-
-function ofSubject(kind: Told['kind'], id: string | null): string | null {
-  if (!id) return null
-  if (kind === 'import-done' || kind === 'removed-from-course')
-    return href('/courses/:courseId', { courseId: id })
-  return kind === 'enrolled' || kind === 'enrolled-by-hand' || kind === 'course-paused'
-    ? href('/courses/:courseId/learn', { courseId: id })
-    : href('/events/:eventId', { eventId: id })
-}

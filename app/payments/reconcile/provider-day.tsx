@@ -1,3 +1,4 @@
+import { providerName } from '#app/payments/way-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
@@ -8,7 +9,7 @@ type Kind = 'missing-here' | 'missing-there' | 'amount' | 'paid-back' | 'unknown
 
 type Props = {
   report: {
-    name: 'midtrans' | 'xendit'
+    name: keyof typeof providerName
     isAway: boolean
     compared: number
     left: number
@@ -17,8 +18,6 @@ type Props = {
   day: string
   locale: Locale
 }
-
-const nameOf = { midtrans: 'Midtrans', xendit: 'Xendit' } as const
 
 const kindName: Record<Kind, () => string> = {
   'missing-here': m.payments_difference_missing_here,
@@ -33,8 +32,8 @@ export const ProviderDay = ({ report, day, locale }: Props) => {
   const { name, isAway, compared, left, differences } = report
   return (
     <section className="stack-sm" aria-labelledby={name}>
-      <h3 id={name}>{nameOf[name]}</h3>
-      {isAway && <Notice>{m.payments_reconcile_away({ name: nameOf[name] })}</Notice>}
+      <h3 id={name}>{providerName[name]}</h3>
+      {isAway && <Notice>{m.payments_reconcile_away({ name: providerName[name] })}</Notice>}
       <p className="muted">
         {m.payments_reconcile_compared({ n: compared })}{' '}
         {left > 0 && m.payments_reconcile_left({ n: formatCount(left, locale), day })}{' '}
@@ -42,7 +41,7 @@ export const ProviderDay = ({ report, day, locale }: Props) => {
       </p>
       {differences.length > 0 && (
         <table className="desk-table payout-table">
-          <caption className="sr-only">{nameOf[name]}</caption>
+          <caption className="sr-only">{providerName[name]}</caption>
           <thead>
             <tr>
               <th scope="col">{m.payments_reconcile_payment()}</th>

@@ -4,7 +4,7 @@ import { countedWhen } from '#app/shell/charts/counted-when.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 import { noonOf } from '#shared/dates.ts'
-import type { Locale } from '#shared/locale.ts'
+import { type Locale, languageTag } from '#shared/locale.ts'
 import { formatCount, percentOf } from '#shared/numbers.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
@@ -95,7 +95,7 @@ function MarkCell({ mark, enrolled, locale }: { mark: Mark; enrolled: number; lo
 }
 
 const monthWords = (month: string, locale: Locale) =>
-  new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-US', {
+  new Intl.DateTimeFormat(languageTag[locale], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

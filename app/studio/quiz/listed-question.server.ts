@@ -2,6 +2,7 @@ import { plainLine } from '#domain/quizzes/plain-html.ts'
 import type { Question, QuestionBody } from '#domain/quizzes/question.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { languageTag } from '#shared/locale.ts'
 import type { ListedQuestion } from './question-list.tsx'
 
 const longestStem = 200
@@ -57,7 +58,7 @@ function rightIn(body: QuestionBody): string {
 
 /** With a comma or a point, as its reader writes it; a number as long as it was typed. */
 const inDigits = (value: number) =>
-  new Intl.NumberFormat(getLocale() === 'id' ? 'id-ID' : 'en-GB', {
+  new Intl.NumberFormat(languageTag[getLocale()], {
     maximumFractionDigits: 12,
     useGrouping: false,
   }).format(value)
