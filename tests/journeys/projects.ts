@@ -8,16 +8,29 @@ import { onlyInAll } from './only-in-all.ts'
 
 type Project = PlaywrightTestProject<SiteOption>
 
+const payingJourneys = '**/*.paying.journey.ts'
 const embedded: Project = { name: 'embedded', use: { siteName: 'embedded' } }
-const postgres: Project = { name: 'postgres', use: { siteName: 'postgres' } }
-/** What a screen looks like has nothing to do with the engine. */
-const postgresIgnores = '**/accessibility*.journey.ts'
+/** What a screen looks like has to do neither with the engine nor with when its scripts come. */
+const looksAlone = '**/accessibility*.journey.ts'
 
-/** Every journey that scripts take part in, on a signal so weak that a screen can be used long before they have come. */
+/** Of what goes in several ways, those beside the main two (ways.ts). */
+const otherWays = /en with JavaScript|id without JavaScript|en-US/
+
+/** Each language once, each kind of browser once: all four ways go on the embedded database. */
+const postgres: Project = {
+  name: 'postgres',
+  use: { siteName: 'postgres' },
+  grepInvert: otherWays,
+  testIgnore: [looksAlone, payingJourneys],
+}
+
+/** Every journey that scripts take part in, on a signal so weak that a screen can be used long before they have come. In one language: what
+ *  comes late is the same in both. */
 const late: Project = {
   name: 'late',
   use: { siteName: 'late', scriptsTake: 1500 },
-  grepInvert: /without JavaScript/,
+  grepInvert: new RegExp(`without JavaScript|${otherWays.source}| a (?:desk|phone) ${onlyInAll}`),
+  testIgnore: [looksAlone, payingJourneys],
 }
 
 /** A day as an organisation's readers have it, over HTTPS, through nginx: a learner's, and with everything an instructor's and staff's too. */
@@ -33,8 +46,6 @@ const proxied = (extent: Extent): Project => ({
   ),
   grep: /id with JavaScript/,
 })
-
-const payingJourneys = '**/*.paying.journey.ts'
 
 /** Where people pay. */
 const paying: Project = { name: 'paying', use: { siteName: 'paying' }, testMatch: payingJourneys }
@@ -53,14 +64,7 @@ export function projectsOf(extent: Extent): Project[] {
   const behind = hasProxy ? [proxied(extent)] : []
   const notMain = new RegExp(onlyInAll)
   return extent === 'all'
-    ? [
-        { ...embedded, testIgnore: payingJourneys },
-        { ...postgres, testIgnore: [postgresIgnores, payingJourneys] },
-        { ...late, testIgnore: payingJourneys },
-        paying,
-        payingOnPostgres,
-        ...behind,
-      ]
+    ? [{ ...embedded, testIgnore: payingJourneys }, postgres, late, paying, payingOnPostgres, ...behind]
     : [
         { ...embedded, grepInvert: notMain, testIgnore: [`**/${longJourneys}`, payingJourneys] },
         { ...paying, grepInvert: notMain },

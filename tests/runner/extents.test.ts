@@ -55,15 +55,20 @@ const onEngines = (extent: (typeof extents)[number]) =>
   projectsOf(extent).filter(({ name = '' }) => !beside.includes(name))
 const payingJourneys = '**/*.paying.journey.ts'
 
-test('everything: each journey on each engine, in every way; how screens look, on one of them', () => {
+const isMain = (title: string) => !title.includes(onlyInAll)
+const looksAlone = '**/accessibility*.journey.ts'
+
+test('everything: each journey in every way on the embedded database, and in the main two on PostgreSQL', () => {
   const projects = onEngines('all')
   expect(projects.map(({ name }) => name)).toEqual(engineNames)
-  for (const { grep, grepInvert, testMatch } of projects)
-    expect([grep, grepInvert, testMatch]).toEqual([undefined, undefined, undefined])
-  expect(projects.map(({ testIgnore }) => testIgnore)).toEqual([
-    payingJourneys,
-    ['**/accessibility*.journey.ts', payingJourneys],
-  ])
+  for (const { grep, testMatch } of projects) expect([grep, testMatch]).toEqual([undefined, undefined])
+  const [embedded, postgres] = projects
+  expect([embedded?.grepInvert, embedded?.testIgnore]).toEqual([undefined, payingJourneys])
+  expect(postgres?.testIgnore).toEqual([looksAlone, payingJourneys])
+  const goes = (title: string) => postgres?.grepInvert instanceof RegExp && !postgres.grepInvert.test(title)
+  expect(ways.filter(({ way }) => goes(way)).map(({ way }) => isMain(way))).toEqual([true, true])
+  expect(deskWays.filter(({ way }) => goes(way))).toHaveLength(2)
+  expect(languages.filter(({ way }) => goes(way)).map(({ way }) => isMain(way))).toEqual([true])
 })
 
 test('the main journeys leave out what is marked so, and nothing else', () => {
@@ -78,16 +83,16 @@ test('the main journeys leave out what is marked so, and nothing else', () => {
   expect(main?.testIgnore).toEqual([`**/${longJourneys}`, payingJourneys])
 })
 
-test('everything: every journey that scripts take part in, with scripts that come late', () => {
+test('everything: every journey that scripts take part in, once with scripts that come late', () => {
   const late = projectsOf('all').filter(({ name }) => name === 'late')
-  expect(late).toEqual([
-    {
-      name: 'late',
-      use: { siteName: 'late', scriptsTake: 1500 },
-      grepInvert: /without JavaScript/,
-      testIgnore: payingJourneys,
-    },
+  expect(late).toMatchObject([
+    { use: { siteName: 'late', scriptsTake: 1500 }, testIgnore: [looksAlone, payingJourneys] },
   ])
+  const pattern = late[0]?.grepInvert
+  const goes = (title: string) => pattern instanceof RegExp && !pattern.test(title)
+  expect(ways.filter(({ way }) => goes(way)).map(({ way }) => way)).toEqual(['id with JavaScript'])
+  expect(deskWays.filter(({ way }) => goes(way)).map(({ way }) => way)).toEqual(['id with JavaScript'])
+  expect(looks.filter(({ look }) => goes(look)).map(({ look }) => isMain(look))).toEqual([true, true])
 })
 
 test('where people pay, their journeys go on the embedded database, and with everything on both', () => {
@@ -115,8 +120,6 @@ test('a learner goes through a proxy, once, with both commands; an instructor an
       ])
   }
 })
-
-const isMain = (title: string) => !title.includes(onlyInAll)
 
 test('the main ways and looks have each language, each kind of browser, each colour and each width', () => {
   const main = ways.filter(({ way }) => isMain(way))
