@@ -141,7 +141,9 @@ test.each([
 })
 
 test('of the snapshots of the tables only the newest is there: no command needs another', () => {
-  const meta = readdirSync(path.join(projectRoot, 'db/migrations/meta')).filter((file) => file !== '_journal.json')
+  const meta = readdirSync(path.join(projectRoot, 'db/migrations/meta')).filter(
+    (file) => file !== '_journal.json',
+  )
   const newest = readdirSync(path.join(projectRoot, 'db/migrations')).filter((file) => file.endsWith('.sql'))
   expect(meta).toEqual([`${newest.sort().at(-1)?.slice(0, 4)}_snapshot.json`])
 })

@@ -1,3 +1,5 @@
+import { settingNames } from './env.server.ts'
+
 /** Settings that mean something together. */
 type DescribedSettings = {
   names: readonly string[]
@@ -223,12 +225,25 @@ export const describedSettings: readonly DescribedSettings[] = [
   },
 ]
 
+/** Of providers, which are as many as are named (identity-settings.server.ts), and of who starts it. */
+const isElsewhere = (name: string) => /^(?:GOOGLE|OIDC)_|^_|^NODE_ENV$/.test(name)
+
+/** Settings that are read and not described, described twice, or described and not read. */
+export function wronglyDescribed(): string[] {
+  const described = describedSettings.flatMap(({ names }) => names).filter((name) => !isElsewhere(name))
+  const read = settingNames.filter((name) => !isElsewhere(name))
+  return [
+    ...read.filter((name) => !described.includes(name)),
+    ...described.filter((name, place) => !read.includes(name) || described.indexOf(name) !== place),
+  ]
+}
+
 /** docs/configuration.md. */
 export const configurationText = (): string => `# Configuration
 
 Everything is an environment variable. A value that can't be used stops the start with a sentence that names it.
 
-<!-- Made by \`npm run docs:configuration\` from platform/described-settings.ts. -->
+<!-- Made by \`npm run docs:configuration\` from platform/described-settings.server.ts. -->
 
 ${table(describedSettings)}
 `
