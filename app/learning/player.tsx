@@ -41,9 +41,7 @@ type NoteForm = { ownerId: string; longest: number; answered: AnsweredNote | nul
 type Props = {
   view: Learning
   /** Of a completed course; `next` below its last lesson alone. */
-  end:
-    | (Omit<CourseEndProps, 'course' | 'hasLessonsLeft' | 'next'> & { next: CourseEndProps['next'] | null })
-    | null
+  end: (Omit<CourseEndProps, 'course' | 'next'> & { next: CourseEndProps['next'] | null }) | null
   links: LessonLinks
   words: LessonWords
   isOffline: boolean
@@ -102,9 +100,7 @@ export function Player({ view, end, links, words, isOffline, note, ways, canSave
           )}
           {/* Always here: so the screen changes when its end has come, and the address finds it. */}
           <Suspense>
-            {end?.next && (
-              <CourseEnd {...end} course={course} hasLessonsLeft={hasLessonsLeft(view)} next={end.next} />
-            )}
+            {end?.next && <CourseEnd {...end} course={course} next={end.next} />}
             {end && !end.next && <Finished ways={end.ways} />}
           </Suspense>
         </div>
@@ -114,9 +110,6 @@ export function Player({ view, end, links, words, isOffline, note, ways, canSave
     </>
   )
 }
-
-const hasLessonsLeft = ({ modules }: Learning): boolean =>
-  modules.some(({ lessons }) => lessons.some(({ isCompleted }) => !isCompleted))
 
 function PlaceInCourse({ view, ways }: { view: Learning; ways: StudentsWays | null }) {
   const { course, lesson, lessonCount, progressPercentage } = view

@@ -117,7 +117,8 @@ const hasNothingLeft = (view: LearnView): view is Learning =>
 type Learning = Extract<LearnView, { state: 'learning' }>
 
 /** What a completed course shows beside its lessons; where it ends also what comes next. */
-async function endOf(args: Route.LoaderArgs, { course, certificate: record, ownRating, lesson }: Learning) {
+async function endOf(args: Route.LoaderArgs, view: Learning) {
+  const { course, certificate: record, ownRating, lesson, modules } = view
   if (!record) return null
   const { db, env } = args.context.get(requestContext)
   const isShown = !isRevoked(record)
@@ -132,6 +133,7 @@ async function endOf(args: Route.LoaderArgs, { course, certificate: record, ownR
   return {
     ways: { path: certificatePath(record), externalUrl },
     verifyUrl: isShown ? env.publicUrl + href('/certificate/verify/:id?', { id: record.verifyId }) : null,
+    hasLessonsLeft: modules.some(({ lessons }) => lessons.some(({ isCompleted }) => !isCompleted)),
     review: { ownRating, longest: longestWords },
     next: lesson && !lesson.isEnd ? null : await whatNext(db, requireRole(args, 'student'), course.id),
   }
