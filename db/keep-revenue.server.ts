@@ -4,8 +4,9 @@ import { courses } from './tables/courses.ts'
 import { eventRegistrations, events, keptEventRevenue } from './tables/events.ts'
 import { enrollments, keptRevenue } from './tables/learning.ts'
 
-/** Writes down, enrolment by enrolment and without the person, what was owed for those that `which` (a condition on enrollments) means and that
- *  are about to go, in the transaction that deletes them (P29). The money of orders is in the books: those are not kept. They stay locked until it ends: nobody else keeps them a second time. */
+/** Writes down, enrolment by enrolment and without the person, what was owed for those that `which` (a condition on enrollments)
+ *  means and that are about to go, in the transaction that deletes them (P29). The money of orders is in the books: those are not
+ *  kept. They stay locked until it ends: nobody else keeps them a second time. */
 export async function keepRevenue(tx: Db, which: SQL | undefined): Promise<void> {
   const going = and(which, gt(enrollments.pricePaid, 0), isNull(enrollments.orderId))
   await tx.select({ id: enrollments.id }).from(enrollments).where(going).orderBy(enrollments.id).for('update')

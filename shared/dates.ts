@@ -10,8 +10,8 @@ export const formatDate = (at: Date, locale: Locale, timeZone: TimeZone = defaul
     timeZone,
   }).format(at)
 
-/** What clocks read, without saying whose: for this file alone, so that no time of a day is shown without its zone (P4). Before 'PM' some browsers put another
- *  space than the server, and React would draw what they take over anew. */
+/** What clocks read, without saying whose: for this file alone, so that no time of a day is shown without its zone (P4). Before
+ *  'PM' some browsers put another space than the server, and React would draw what they take over anew. */
 const clock = (at: Date, locale: Locale, timeZone: TimeZone, second?: '2-digit'): string =>
   new Intl.DateTimeFormat(languageTag[locale], {
     hour: locale === 'en' ? 'numeric' : '2-digit',

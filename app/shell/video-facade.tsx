@@ -23,8 +23,9 @@ type Props = {
   minutes: number
 }
 
-/** A video as where it comes from, about how much there is to load and a play button: nothing of another site is loaded before someone wants it (P26), no picture either. Without JavaScript the link
- *  leads to the video; on plain pages the enhancement script plays it here. Give it `key={youtubeId}` where the video can change. */
+/** A video as where it comes from, about how much there is to load and a play button: nothing of another site is loaded before
+ *  someone wants it (P26), no picture either. Without JavaScript the link leads to the video; on plain pages the enhancement script
+ *  plays it here. Give it `key={youtubeId}` where the video can change. */
 export function VideoFacade({ youtubeId, title, minutes }: Props) {
   const [isPlaying, setPlaying] = useState(false)
   const isHydrated = useHydrated()

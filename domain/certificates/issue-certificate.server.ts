@@ -18,8 +18,8 @@ type Finished = {
   now: Date
 }
 
-/** Records that the holder finished a course, once, owes its signing as a badge, and tells them, with every name as it is today (P8 and P13). Called by the transaction that
- *  completes the last lesson. */
+/** Records that the holder finished a course, once, owes its signing as a badge, and tells them, with every name as it is today (P8
+ *  and P13). Called by the transaction that completes the last lesson. */
 export async function issueCertificate(
   tx: Db,
   holder: Pick<Viewer, 'id' | 'fullName'>,

@@ -7,8 +7,9 @@ import { DomainError } from '#shared/domain-error.ts'
 import { hasLessons } from './has-lessons.server.ts'
 import { canEnroll, canSeeCourse } from './policy.ts'
 
-/** A course that the viewer may enrol in, with its price in rupiah, held so that it neither goes nor changes until the transaction ends. Throws not-found for one that is
- *  missing or a draft out of the viewer's sight, forbidden 'students-only' for anyone but a student (P10, P11), conflict 'no-lessons' for one without lessons (P36). */
+/** A course that the viewer may enrol in, with its price in rupiah, held so that it neither goes nor changes until the transaction
+ *  ends. Throws not-found for one that is missing or a draft out of the viewer's sight, forbidden 'students-only' for anyone but a
+ *  student (P10, P11), conflict 'no-lessons' for one without lessons (P36). */
 export async function courseToEnroll(tx: Db, viewer: Actor, courseId: string) {
   const [course] = await tx
     .select({

@@ -32,7 +32,8 @@ export const canCreateCourse = (viewer: Viewer | null): boolean => isCaretaker(v
 /** Those who look after everybody's courses say whose a course is; an instructor's are their own (SPEC §6). */
 export const canChooseInstructor = (viewer: Viewer | null): boolean => isCaretaker(viewer)
 
-/** A course that people have enrolled in is deleted by staff or admins alone (P13), and none by those who only teach it with its instructor. */
+/** A course that people have enrolled in is deleted by staff or admins alone (P13), and none by those who only teach it with its
+ *  instructor. */
 export const canDeleteCourse = (viewer: Viewer | null, course: Owned & { learnerCount: number }): boolean =>
   isCaretaker(viewer) || (isOwner(viewer, course) && course.learnerCount === 0)
 

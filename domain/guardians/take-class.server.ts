@@ -44,8 +44,9 @@ type Taking = {
   locale: Locale
 }
 
-/** Takes a class for which a school has signed that it has the guardians' consent (P28): the children get accounts and are invited, or, where they have one, their guardian counts as
- *  having agreed; each with the signed paper as its proof. All or nobody. Throws forbidden for all but admins and 'unconfirmed'; invalid 'paper-type' for what is neither PDF nor picture, 'paper-too-large';
+/** Takes a class for which a school has signed that it has the guardians' consent (P28): the children get accounts and are invited,
+ *  or, where they have one, their guardian counts as having agreed; each with the signed paper as its proof. All or nobody. Throws
+ *  forbidden for all but admins and 'unconfirmed'; invalid 'paper-type' for what is neither PDF nor picture, 'paper-too-large';
  *  ClassRefused, TooManyAttempts. Returns how many children there are. */
 export async function takeClass(db: Db, viewer: Viewer, taking: Taking): Promise<number> {
   if (!isAdmin(viewer)) throw new DomainError('forbidden', 'admins-only')

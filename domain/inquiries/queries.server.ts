@@ -59,7 +59,8 @@ const inboxColumns = {
   createdAt: inquiries.createdAt,
 }
 
-/** A page of what was sent to the organisation, newest first unless the oldest are asked for (P16). One query. Throws forbidden for all but staff and admins. */
+/** A page of what was sent to the organisation, newest first unless the oldest are asked for (P16). One query. Throws forbidden for
+ *  all but staff and admins. */
 export async function inquiryInbox(db: Db, viewer: Viewer, { kind, open, sort = '', cursor }: InboxFilter) {
   if (!canReadInquiries(viewer)) throw new DomainError('forbidden', 'inquiries')
   const { createdAt, id } = inquiries

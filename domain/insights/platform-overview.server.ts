@@ -35,7 +35,8 @@ export type PlatformOverview = {
   waitingInstructors: number
 }
 
-/** What there is on the platform now, counted (P5). One query. Figures of many are up to a minute old (decision 54). Throws forbidden for all but staff and admins. */
+/** What there is on the platform now, counted (P5). One query. Figures of many are up to a minute old (decision 54). Throws
+ *  forbidden for all but staff and admins. */
 export async function platformOverview(db: Db, viewer: Viewer): Promise<PlatformOverview> {
   if (!canSeeFigures(viewer)) throw new DomainError('forbidden', 'figures')
   return rememberOverview(db, '', () => countAll(db))

@@ -32,9 +32,8 @@ export type TeachingFigures = {
   ratingCount: number
 }
 
-/** What an instructor's courses have come to, counted; months are those of their clocks (P5). One query. Figures of many are up to a minute old (decision 54). Throws
- *  forbidden for anyone
- *  but instructors. */
+/** What an instructor's courses have come to, counted; months are those of their clocks (P5). One query. Figures of many are up to
+ *  a minute old (decision 54). Throws forbidden for anyone but instructors. */
 export async function teachingFigures(db: Db, viewer: Viewer, now?: Date): Promise<TeachingFigures> {
   if (!canSeeTeaching(viewer)) throw new DomainError('forbidden', 'teaching')
   const count = () => countTeaching(db, viewer, now ?? new Date())

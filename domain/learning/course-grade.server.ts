@@ -13,8 +13,8 @@ export type ShownWork = {
   averagePercent: number | null
 }
 
-/** The grade of a course for somebody who finishes it now: of what is graded, by its weights, with what was set by hand (P20, docs/decisions/0063).
- *  One query. */
+/** The grade of a course for somebody who finishes it now: of what is graded, by its weights, with what was set by hand (P20,
+ *  docs/decisions/0063). One query. */
 export async function shownWork(tx: Db, userId: string, courseId: string): Promise<ShownWork> {
   const marks = await marksOf(tx, courseId, userId)
   return {

@@ -43,7 +43,8 @@ export type Aged = {
   guardianAgreedAt: Date | null
 }
 
-/** What keeps somebody from all but public pages (P28): a guardian has to agree first, or they have put off for too long to say how old they are. `consentAge` 0 asks nobody. */
+/** What keeps somebody from all but public pages (P28): a guardian has to agree first, or they have put off for too long to say how
+ *  old they are. `consentAge` 0 asks nobody. */
 export function ageHold(
   { role, birthDate, birthDueAt, guardianAgreedAt }: Aged,
   consentAge: number,

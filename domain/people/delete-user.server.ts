@@ -52,8 +52,9 @@ export async function userAtStake(db: Db, viewer: Viewer, userId: string): Promi
   return found
 }
 
-/** Deletes a person with their account, enrollments, progress, reviews and registrations; their courses and events stay without an owner,
- *  certificates as they are (P13), and what was owed for their courses and seats in the figures, without them (P29). Throws forbidden for all but admins and 'own-account' for oneself and 'unconfirmed', not-found 'user'. */
+/** Deletes a person with their account, enrollments, progress, reviews and registrations; their courses and events stay without an
+ *  owner, certificates as they are (P13), and what was owed for their courses and seats in the figures, without them (P29). Throws
+ *  forbidden for all but admins and 'own-account' for oneself and 'unconfirmed', not-found 'user'. */
 export async function deleteUser(db: Db, viewer: Viewer, userId: string): Promise<{ fullName: string }> {
   return db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)

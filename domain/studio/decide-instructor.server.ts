@@ -17,8 +17,9 @@ import { draft, published } from './publication.server.ts'
 type Instructor = { fullName: string; email: string }
 export type Decided = { instructor: Instructor; courses: { id: string; title: string }[] }
 
-/** Approves an instructor, once, publishes what waits, and tells them (P23); whoever is approved stays it. Throws forbidden for all but staff and
- *  admins, not-found 'instructor' for somebody who waits for nothing, conflict 'unconfirmed' before they have confirmed their address. */
+/** Approves an instructor, once, publishes what waits, and tells them (P23); whoever is approved stays it. Throws forbidden for all
+ *  but staff and admins, not-found 'instructor' for somebody who waits for nothing, conflict 'unconfirmed' before they have
+ *  confirmed their address. */
 export async function approveInstructor(
   db: Db,
   {
@@ -52,8 +53,8 @@ export async function approveInstructor(
   })
 }
 
-/** Makes drafts of what waits, and keeps for the instructor, and tells them, why (P23). They may ask again. Throws like `approveInstructor`, but not
- *  'unconfirmed'. */
+/** Makes drafts of what waits, and keeps for the instructor, and tells them, why (P23). They may ask again. Throws like
+ *  `approveInstructor`, but not 'unconfirmed'. */
 export async function refuseInstructor(
   db: Db,
   { outbox, coursesLink, leave }: { outbox: Outbox; coursesLink: string; leave: LeaveLink },

@@ -116,9 +116,9 @@ export type DeskFigures = {
   isCharging: boolean
 }
 
-/** How many courses the viewer manages, and over all of them the enrolments what was received and what is owed, in rupiah (P27), with
- *  courses that are gone (P29); an instructor's money is that of their own courses; and whether there is a way to pay. One query. Figures of many are
- *  up to a minute old (decision 54). */
+/** How many courses the viewer manages, and over all of them the enrolments what was received and what is owed, in rupiah (P27),
+ *  with courses that are gone (P29); an instructor's money is that of their own courses; and whether there is a way to pay. One
+ *  query. Figures of many are up to a minute old (decision 54). */
 export async function deskCourseFigures(db: Db, viewer: Viewer): Promise<DeskFigures> {
   requireDesk(viewer)
   return rememberFigures(db, isCaretaker(viewer) ? '' : viewer.id, () => countCourses(db, viewer))

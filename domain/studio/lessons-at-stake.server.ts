@@ -9,7 +9,8 @@ export type LessonsAtStake = { lessons: number; learners: number }
 
 type Part = { moduleId: string } | { lessonId: string }
 
-/** What deleting a part of a course takes away (P13 and P29). The caller has authorised the course; a part of another course counts nothing. One query. */
+/** What deleting a part of a course takes away (P13 and P29). The caller has authorised the course; a part of another course counts
+ *  nothing. One query. */
 export async function lessonsAtStake(db: Db, courseId: string, part: Part): Promise<LessonsAtStake> {
   const nothing = { lessons: 0, learners: 0 }
   if (!isUuid('moduleId' in part ? part.moduleId : part.lessonId)) return nothing

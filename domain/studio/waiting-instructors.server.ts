@@ -42,8 +42,8 @@ const orderOf = (sort: ApprovalsQuery['sort']): SortOrder => {
   return { ...orders[key], isDescending }
 }
 
-/** A page of the instructors whose first publication waits for approval, the longest waiting first unless another order is asked for (P23). One
- *  query. Throws forbidden for all but staff and admins. */
+/** A page of the instructors whose first publication waits for approval, the longest waiting first unless another order is asked
+ *  for (P23). One query. Throws forbidden for all but staff and admins. */
 export async function waitingInstructors(
   db: Db,
   viewer: Viewer,

@@ -45,7 +45,8 @@ const words = {
   },
 } as const
 
-/** Asks before an event is deleted or cancelled, or published although it has begun, and names the people whom it concerns (SPEC §5, P13). */
+/** Asks before an event is deleted or cancelled, or published although it has begun, and names the people whom it concerns
+ *  (SPEC §5, P13). */
 export function EventQuestion({ question, event, list, locale, lastResult }: Props) {
   const { title, text, yes, intent } = words[question]
   return (

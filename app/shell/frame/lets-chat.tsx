@@ -3,8 +3,8 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
 
-/** The way to a conversation that floats over the pages on which the organisation speaks of itself (SPEC §2, P31): WhatsApp when it has a number,
- *  else the form. A program's page, which is one of them, has a form, and where a form is it is not there. */
+/** The way to a conversation that floats over the pages on which the organisation speaks of itself (SPEC §2, P31): WhatsApp when it
+ *  has a number, else the form. A program's page, which is one of them, has a form, and where a form is it is not there. */
 export function LetsChat() {
   const { pathname } = useLocation()
   const isThere = pathname === href('/') || pathname === href('/about')
