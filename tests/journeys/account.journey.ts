@@ -1,9 +1,9 @@
 import { expect, test } from './journey.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { enter, fillSignIn, signUp, someNewcomer } from './steps.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

@@ -3,9 +3,9 @@ import { expect, test } from './journey.ts'
 import { isClean } from './looks.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { enter, fillSignIn, menuOf } from './steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { locale, javaScriptEnabled } = settings
     test.use(settings)

@@ -3,9 +3,9 @@ import { expect, test } from './journey.ts'
 import { isAccessible, isClean, signedInLooks } from './looks.ts'
 import { enter, fillSignUp, menuOf, someNewcomer } from './steps.ts'
 import { makeCourse, signUpToTeach } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

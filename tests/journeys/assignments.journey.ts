@@ -3,13 +3,13 @@ import { expect, test } from './journey.ts'
 import { isAccessible } from './looks.ts'
 import { enter, signUp, someNewcomer } from './steps.ts'
 import { announces } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
 const file = { name: 'surat.txt', mimeType: 'text/plain', buffer: Buffer.from('Dengan hormat,') }
 const large = { name: 'besar.txt', mimeType: 'text/plain', buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a') }
 const lying = { name: 'surat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') }
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

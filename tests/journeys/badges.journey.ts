@@ -8,7 +8,7 @@ import { isClean } from './looks.ts'
 import { mailTo } from './mailbox.ts'
 import { becomes } from './people-steps.ts'
 import { courseCalled, demoCourse, enter, learn, signUp, someNewcomer } from './steps.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
 /** What is at an address of the site, as programs get it. */
 const publishedAt = (page: Page) => async (url: string) => {
@@ -23,7 +23,7 @@ async function downloaded(page: Page, name: string): Promise<{ file: string; nam
   return { file: await download.path(), name: download.suggestedFilename() }
 }
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 
@@ -114,7 +114,7 @@ for (const { way, settings } of ways) {
         await page.goto('/issuer')
         await expect(page).toHaveURL(/\/issuer\/about$/)
         const ways = main.getByRole('list').filter({ hasText: say('certificates_badges_check_elsewhere') })
-        await expect(ways).toHaveCSS('list-style-type', 'disc')
+        await expect(oneMainWay).toHaveCSS('list-style-type', 'disc')
         await isClean(page, settings.javaScriptEnabled)
       })
 

@@ -6,7 +6,7 @@ import { isClean, looksRight, signedInLooks } from './looks.ts'
 import { becomes, someoneNew } from './people-steps.ts'
 import type { Site } from './sites.ts'
 import { enter, signUp, someNewcomer } from './steps.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
 /** As if they had agreed to the terms before these changed in substance. */
 async function agreedLongAgo(site: Site, email: string): Promise<void> {
@@ -17,7 +17,7 @@ async function agreedLongAgo(site: Site, email: string): Promise<void> {
 
 const main = (page: Page) => page.getByRole('main')
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 import { openDialog, tabTo } from './keyboard-steps.ts'
 import { isAccessible, isClean, signedInLooks } from './looks.ts'
 import { enter, signUp, someNewcomer } from './steps.ts'
-import { deskWays, languages } from './ways.ts'
+import { languages, oneMainWay } from './ways.ts'
 import type { Words } from './words.ts'
 
 const deskOf = (page: Page, say: Words): Locator =>
@@ -28,7 +28,7 @@ function counting() {
 const hoursAhead = (hours: number) =>
   formatZonedTime(new Date(Date.now() + hours * 3_600_000), 'Asia/Jayapura').slice(0, 16)
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

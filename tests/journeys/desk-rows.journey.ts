@@ -1,9 +1,9 @@
 import { expect, test } from './journey.ts'
 import { enter, menuOf } from './steps.ts'
 import { announces, fillCourse, someCourse } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

@@ -1,9 +1,9 @@
 import { articleCategories } from '#content/article-categories.ts'
 import { passionCategories } from '#content/passion-categories.ts'
 import { expect, test } from './journey.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, language, settings } of ways) {
+for (const { way, language, settings } of oneMainWay) {
   const popularNames = articleCategories
     .filter(({ isPopular }) => isPopular)
     .map(({ name, nameId }) => (language === 'id' ? nameId : name))

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { isAccessible, isClean, signedInLooks } from './looks.ts'
 import { courseCalled, demoCourse, enter, learn, menuOf, signUp, someNewcomer } from './steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 import { wordsOf } from './words.ts'
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

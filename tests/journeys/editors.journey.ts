@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { isClean } from './looks.ts'
 import { enter, menuOf } from './steps.ts'
 import { announces } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 import type { Words } from './words.ts'
 
 /** A page with questions for each way: those who go at the same time would be told of each other. */
@@ -15,7 +15,7 @@ const pagesWithQuestions = [
   '/mentoring',
 ]
 
-for (const [nth, { way, settings }] of deskWays.entries()) {
+for (const [nth, { way, settings }] of oneMainWay.entries()) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

@@ -4,11 +4,11 @@ import { expect, test } from './journey.ts'
 import { isClean } from './looks.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { enter, signUp, someNewcomer } from './steps.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
 const { campus, school } = providerNames
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

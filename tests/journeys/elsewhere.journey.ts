@@ -10,7 +10,7 @@ import { isAccessible, isClean, signedInLooks } from './looks.ts'
 import { mailTo } from './mailbox.ts'
 import type { Site } from './sites.ts'
 import { courseCalled, freeCourse, signUp, someNewcomer } from './steps.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 import type { Words } from './words.ts'
 
 const signOut = (page: Page, site: Site) =>
@@ -33,7 +33,7 @@ const letTimePass = (site: Site, email: string) =>
       .where(sql`${sessions.userId} = (select id from profiles where email = ${email})`),
   )
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

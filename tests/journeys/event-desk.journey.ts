@@ -3,9 +3,9 @@ import { announce, clock, come, eventCalled, pressAndRead } from './event-steps.
 import { expect, test } from './journey.ts'
 import { isClean } from './looks.ts'
 import { enter, menuOf, type Newcomer, signUp, someNewcomer } from './steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

@@ -8,9 +8,9 @@ import {
   signUp,
   someNewcomer,
 } from './steps.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   const { javaScriptEnabled } = settings
   test.describe(way, () => {
     test.use(settings)

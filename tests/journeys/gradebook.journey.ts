@@ -11,7 +11,7 @@ import { isClean } from './looks.ts'
 import type { Site } from './sites.ts'
 import { enter } from './steps.ts'
 import { announces } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
 const [first, second] = ['Kuis benang', 'Kuis simpul']
 
@@ -66,7 +66,7 @@ async function gradedCourse({ dataDir, databaseUrl }: Site, { teacher, learner }
   }
 }
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

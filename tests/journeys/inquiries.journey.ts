@@ -7,7 +7,7 @@ import { programs } from '#content/programs.ts'
 import { test } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { enter } from './steps.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 import type { Words } from './words.ts'
 
 const programParts = [
@@ -26,7 +26,7 @@ const message = 'Kami ingin tahu lebih banyak.\nKapan bisa bicara? 👋'
 const someSender = () => ({ name: 'Yosefa Kambu', email: `yosefa-${randomUUID()}@example.org`, message })
 type Sender = ReturnType<typeof someSender>
 
-for (const { way, language, settings } of ways) {
+for (const { way, language, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

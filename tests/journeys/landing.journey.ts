@@ -5,11 +5,11 @@ import { partners } from '#content/partners.ts'
 import { site as organisation } from '#content/site.ts'
 import { testimonials } from '#content/testimonials.ts'
 import { expect, test } from './journey.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const { way, language, settings } of ways) {
+for (const { way, language, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

@@ -4,9 +4,9 @@ import { isClean } from './looks.ts'
 import { becomes } from './people-steps.ts'
 import { courseCalled, demoCourse, learn, signUp, someNewcomer } from './steps.ts'
 import { announces } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

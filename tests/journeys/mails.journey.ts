@@ -2,12 +2,12 @@ import { expect, test } from './journey.ts'
 import { isClean } from './looks.ts'
 import { mailTo } from './mailbox.ts'
 import { enter } from './steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
 // One after the other: there is one next issue.
 test.describe.configure({ mode: 'default' })
 
-for (const { way, settings, language } of deskWays) {
+for (const { way, settings, language } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

@@ -5,9 +5,9 @@ import { orderByTransfer, sendProofOf, soldCourse, toTransfer } from './paying-s
 import { becomes } from './people-steps.ts'
 import { courseCalled, signUp, someNewcomer } from './steps.ts'
 import { announces } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { site as organisation } from '#content/site.ts'
 import { expect, test } from './journey.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
 const article = '/artikel/memimpin-tanpa-jabatan'
 
 const someReader = () => `pembaca-${randomUUID()}@example.org`
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

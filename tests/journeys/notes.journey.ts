@@ -11,7 +11,7 @@ import {
   someNewcomer,
   writeDown,
 } from './steps.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 import type { Words } from './words.ts'
 
 const lessonOf = (course: Course, index = 0) =>
@@ -33,7 +33,7 @@ async function storeItself(page: Page, say: Words, note: Locator): Promise<void>
   }).toPass()
 }
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

@@ -3,9 +3,9 @@ import { isClean, looksRight, signedInLooks } from './looks.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { courseCalled, demoCourse, enter, learn, signUp, someNewcomer } from './steps.ts'
 import { announces } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, language, settings } of deskWays) {
+for (const { way, language, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

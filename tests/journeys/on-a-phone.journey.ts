@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { eventCalled } from './event-steps.ts'
 import { expect, test } from './journey.ts'
 import { courseCalled, demoCourse, enter, freeCourse, learn, signUp, someNewcomer } from './steps.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
 /** It is wholly on the screen, and what a finger touches there is it. */
 async function inSight(page: Page, action: Locator): Promise<void> {
@@ -22,7 +22,7 @@ async function footOf(element: Locator): Promise<number> {
 
 // What must be in sight on a phone of 360 × 740 pixels, without moving the screen.
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use({ ...settings, viewport: { width: 360, height: 740 } })
 

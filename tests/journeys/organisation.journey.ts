@@ -17,7 +17,7 @@ import { team } from '#content/team.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { expect, test } from './journey.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
 const legalLinks = { privacy: 'shell_footer_privacy', terms: 'common_terms', cookies: 'shell_footer_cookies' }
 
@@ -30,7 +30,7 @@ function headOf(page: string, language: Locale) {
   return headSchema.parse(parse(head))
 }
 
-for (const { way, language, settings } of ways) {
+for (const { way, language, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

@@ -5,9 +5,9 @@ import { isClean, looksRight, signedInLooks } from './looks.ts'
 import { mailTo } from './mailbox.ts'
 import { becomes, someoneNew } from './people-steps.ts'
 import { enter, signUp, someNewcomer } from './steps.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { isAccessible, signedInLooks } from './looks.ts'
 import { mailTo } from './mailbox.ts'
 import { fillSignIn, signUp, someNewcomer } from './steps.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 import type { Words } from './words.ts'
 
 /** Devices bind passkeys to a name: the site is reached by one. */
@@ -46,7 +46,7 @@ async function signInByPasskey(page: Page, say: Words): Promise<void> {
   await press(page, say('people_passkey_sign_in'))
 }
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   named.describe(way, () => {
     named.use(settings)
 

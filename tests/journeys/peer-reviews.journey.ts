@@ -8,7 +8,7 @@ import { isAccessible } from './looks.ts'
 import type { Site } from './sites.ts'
 import { enter, signUp, someNewcomer } from './steps.ts'
 import { announces } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
 /** Lets the day until which a lesson's work is due be over, and does what its job does then. */
 async function passTheDay(site: Site, lessonId: string): Promise<void> {
@@ -30,7 +30,7 @@ async function passTheDay(site: Site, lessonId: string): Promise<void> {
 
 const file = { name: 'tugas-nona-kambu.txt', mimeType: 'text/plain', buffer: Buffer.from('Dengan hormat,') }
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

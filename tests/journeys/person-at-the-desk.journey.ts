@@ -5,9 +5,9 @@ import { linkIn, mailTo } from './mailbox.ts'
 import { someoneNew } from './people-steps.ts'
 import { courseCalled, demoCourse, enter, fillSignIn, learn } from './steps.ts'
 import { announces } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

@@ -8,7 +8,7 @@ import { isAccessible, isClean, looksRight, signedInLooks } from './looks.ts'
 import { becomes, someoneNew } from './people-steps.ts'
 import type { Site } from './sites.ts'
 import { enter, type Newcomer } from './steps.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 import type { Words } from './words.ts'
 
 /** They have finished a course, came to an event, and had work approved. */
@@ -45,7 +45,7 @@ async function answerAll(
   for (const path of paths) expect((await request.get(path)).status(), path).toBe(status)
 }
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

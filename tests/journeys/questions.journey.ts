@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from './journey.ts'
 import { isAccessible } from './looks.ts'
 import { courseCalled, demoCourse, enter, learn, signUp, someNewcomer } from './steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

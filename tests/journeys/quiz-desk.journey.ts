@@ -3,9 +3,9 @@ import { isClean } from './looks.ts'
 import { becomes } from './people-steps.ts'
 import { makeQuizCourse } from './quiz-steps.ts'
 import { signUp, someNewcomer } from './steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

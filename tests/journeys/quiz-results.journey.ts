@@ -18,7 +18,7 @@ import { isClean } from './looks.ts'
 import type { Site } from './sites.ts'
 import { enter } from './steps.ts'
 import { announces } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
 const text = `\`\`\`gift pass=60
 Dari apa noken dibuat? {=Serat kayu ~Plastik}
@@ -91,7 +91,7 @@ async function takenCourse({ dataDir, databaseUrl }: Site, email: string) {
   }
 }
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

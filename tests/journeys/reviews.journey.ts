@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { isAccessible, isClean, signedInLooks } from './looks.ts'
 import { courseCalled, demoCourse, enter, fillSignIn, learn, signUp, someNewcomer } from './steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
 const reviewBy = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

@@ -1,8 +1,8 @@
 import { expect, test } from './journey.ts'
 import { courseCalled, demoCourse, freeCourse, signUp, someNewcomer } from './steps.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

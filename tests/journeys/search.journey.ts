@@ -1,10 +1,10 @@
 import { expect, test } from './journey.ts'
 import { isAccessible } from './looks.ts'
-import { languages, ways } from './ways.ts'
+import { languages, oneMainWay } from './ways.ts'
 
 const course = 'Memimpin Organisasi Pemuda, dari Rapat sampai Aksi'
 
-for (const { way, language, settings } of ways) {
+for (const { way, language, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

@@ -12,7 +12,7 @@ import { isAccessible, isClean, signedInLooks } from './looks.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import type { Site } from './sites.ts'
 import { enter, fillSignIn, menuOf, signUp, someNewcomer } from './steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 import type { Words } from './words.ts'
 
 /** What an app does with the key that a screen shows: RFC 4648, RFC 6238. `steps` from now. */
@@ -66,7 +66,7 @@ async function letTimePass(site: Site, email: string): Promise<void> {
   await close()
 }
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

@@ -4,9 +4,9 @@ import { isClean } from './looks.ts'
 import { mailTo } from './mailbox.ts'
 import { enter, fillSignIn, menuOf } from './steps.ts'
 import { announces, fillCourse } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

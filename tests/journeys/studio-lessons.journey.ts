@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { courseCalled, demoCourse, enter, menuOf, signUp, someNewcomer } from './steps.ts'
 import { announces, fillCourse, fillLesson, opening, someCourse } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 import type { Words } from './words.ts'
 
 /** Presses what leads on, and counts. */
@@ -40,7 +40,7 @@ async function makeDraft(page: Page, say: Words, modules: readonly (readonly str
 const titlesIn = (page: Page, module: number) =>
   page.locator('.studio-module').nth(module).locator('.studio-lesson .named')
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

@@ -1,8 +1,8 @@
 import { expect, test } from './journey.ts'
 import { courseCalled, demoCourse, enter, menuOf } from './steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use({ ...settings, viewport: { width: 1280, height: 600 } })
 

@@ -3,9 +3,9 @@ import { openDialog } from './keyboard-steps.ts'
 import { isClean } from './looks.ts'
 import { enter } from './steps.ts'
 import { announces, fillCourse, someCourse } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, language, settings } of deskWays) {
+for (const { way, language, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

@@ -3,9 +3,9 @@ import { expect, test } from './journey.ts'
 import { isClean } from './looks.ts'
 import { enter, fillSignIn, freeLessons, signUp, someNewcomer } from './steps.ts'
 import { announces, fillCourse, fillLesson, opening, practice, someCourse } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

@@ -3,9 +3,9 @@ import { isClean } from './looks.ts'
 import { becomes, someoneNew } from './people-steps.ts'
 import { menuOf } from './steps.ts'
 import { announces, fillCourse, someCourse } from './studio-steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { zipOf } from '#domain/course-import/zip-for-test.ts'
 import { expect, test } from './journey.ts'
 import { enter } from './steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
 const aZip = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
 
@@ -13,7 +13,7 @@ const courseFolder = (title: string) =>
     { name: `${title}/1-mulai/1-kenalan.md`, content: '# Kenalan\n\nHalo, dunia.\n' },
   ])
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

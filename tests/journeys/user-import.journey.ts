@@ -3,11 +3,11 @@ import { expect, test } from './journey.ts'
 import { isClean } from './looks.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { enter } from './steps.ts'
-import { deskWays } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 
 const people = 60
 
-for (const { way, settings } of deskWays) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     const { javaScriptEnabled } = settings
     test.use(settings)

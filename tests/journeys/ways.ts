@@ -14,9 +14,9 @@ export const ways = (['en', 'id'] as const).flatMap((language) =>
   }),
 )
 
-/** The same for those who work at a desk, and for what learners and a desk do in turn: of the four the main journeys go one, Indonesian
- *  with JavaScript. What such forms do without a script the access matrix holds at every change. */
-export const deskWays = ways.map((each) => ({
+/** The same, of which the main journeys go one, Indonesian with JavaScript. What forms do without a script the access matrix and
+ *  typed-again.test.ts hold at every change. */
+export const oneMainWay = ways.map((each) => ({
   ...each,
   way:
     each.settings.javaScriptEnabled || each.way.includes(onlyInAll) ? each.way : `${each.way} ${onlyInAll}`,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { looks } from '#tests/journeys/looks.ts'
 import { onlyInAll } from '#tests/journeys/only-in-all.ts'
 import { projectsOf } from '#tests/journeys/projects.ts'
-import { deskWays, languages, ways } from '#tests/journeys/ways.ts'
+import { languages, oneMainWay, ways } from '#tests/journeys/ways.ts'
 import { engineNames } from '#tests/site-on-engine.ts'
 import { projectRoot } from '#tests/source-files.ts'
 import { extentCalled, extents } from './extent.ts'
@@ -67,7 +67,7 @@ test('everything: each journey in every way on the embedded database, and in the
   expect(postgres?.testIgnore).toEqual([looksAlone, payingJourneys])
   const goes = (title: string) => postgres?.grepInvert instanceof RegExp && !postgres.grepInvert.test(title)
   expect(ways.filter(({ way }) => goes(way)).map(({ way }) => isMain(way))).toEqual([true, true])
-  expect(deskWays.filter(({ way }) => goes(way))).toHaveLength(2)
+  expect(oneMainWay.filter(({ way }) => goes(way))).toHaveLength(2)
   expect(languages.filter(({ way }) => goes(way)).map(({ way }) => isMain(way))).toEqual([true])
 })
 
@@ -91,7 +91,7 @@ test('everything: every journey that scripts take part in, once with scripts tha
   const pattern = late[0]?.grepInvert
   const goes = (title: string) => pattern instanceof RegExp && !pattern.test(title)
   expect(ways.filter(({ way }) => goes(way)).map(({ way }) => way)).toEqual(['id with JavaScript'])
-  expect(deskWays.filter(({ way }) => goes(way)).map(({ way }) => way)).toEqual(['id with JavaScript'])
+  expect(oneMainWay.filter(({ way }) => goes(way)).map(({ way }) => way)).toEqual(['id with JavaScript'])
   expect(looks.filter(({ look }) => goes(look)).map(({ look }) => isMain(look))).toEqual([true, true])
 })
 
@@ -126,8 +126,8 @@ test('the main ways and looks have each language, each kind of browser, each col
   expect(main).toHaveLength(2)
   expect(new Set(main.map(({ language }) => language)).size).toBe(2)
   expect(new Set(main.map(({ settings }) => settings.javaScriptEnabled)).size).toBe(2)
-  expect(deskWays.filter(({ way }) => isMain(way)).map(({ way }) => way)).toEqual(['id with JavaScript'])
-  expect(deskWays).toHaveLength(ways.length)
+  expect(oneMainWay.filter(({ way }) => isMain(way)).map(({ way }) => way)).toEqual(['id with JavaScript'])
+  expect(oneMainWay).toHaveLength(ways.length)
   const seen = looks.filter(({ look }) => isMain(look))
   expect(seen).toHaveLength(2)
   expect(new Set(seen.map(({ colorScheme }) => colorScheme)).size).toBe(2)
