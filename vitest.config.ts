@@ -1,20 +1,21 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { whereEnginesDiffer } from './tests/engines/where-engines-differ.ts'
 import { extent } from './tests/runner/extent.ts'
 import { LongestFirst } from './tests/runner/longest-first.ts'
 import { longTests } from './tests/runner/test-files.ts'
 
 /** Not the repository itself: what is built, what servers have left, and the copies that mutation testing makes. */
 const exclude = [...configDefaults.exclude, 'build/**', 'data/**', '.stryker-tmp/**']
-/** Tests that speak to a database in this process: they run twice, once on each engine. */
+/** Tests that speak to a database in this process: where engines can differ they run twice, once on each, and with `test:all` all of them. */
 const databaseTests = ['**/*.db.test.ts']
 /** Tests of the built site, as processes of its own. */
 const siteTests = ['tests/{access,budgets,fuzz,process,site}/**/*.test.ts']
 
-const onEngine = (engine: 'embedded' | 'postgres') => ({
+const onEngine = (engine: 'embedded' | 'postgres', include = databaseTests) => ({
   extends: true as const,
   test: {
     name: engine,
-    include: databaseTests,
+    include,
     exclude,
     env: { TEST_ENGINE: engine },
     globalSetup: `./tests/engines/prepare-${engine}.ts`,
@@ -52,7 +53,7 @@ export default defineConfig({
         },
       },
       onEngine('embedded'),
-      onEngine('postgres'),
+      onEngine('postgres', extent === 'all' ? databaseTests : whereEnginesDiffer()),
       ofTheSite('site', siteTests, [longTests]),
       ...(extent === 'all' ? [ofTheSite('long', [longTests])] : []),
     ],

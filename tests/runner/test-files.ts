@@ -5,7 +5,7 @@ import type { FileOutcome } from './outcomes.ts'
 
 /** What takes long and seldom finds anything waits for `npm run test:all`: trials of deaths and outages, and what a quicker test has
  *  shown on the other engine. */
-export const longTests = 'tests/**/*.long.test.ts'
+export const longTests = '{scripts,tests}/**/*.long.test.ts'
 
 /** Journeys that wait for it whole; of the others some ways and looks do (only-in-all.ts). */
 export const longJourneys = 'tests/**/*.long.journey.ts'
