@@ -226,12 +226,12 @@ export const describedSettings: readonly DescribedSettings[] = [
 ]
 
 /** Of providers, which are as many as are named (identity-settings.server.ts), and of who starts it. */
-const isElsewhere = (name: string) => /^(?:GOOGLE|OIDC)_|^_|^NODE_ENV$/.test(name)
+const isOutsideSchema = (name: string) => /^(?:GOOGLE|OIDC)_|^_|^NODE_ENV$/.test(name)
 
 /** Settings that are read and not described, described twice, or described and not read. */
 export function wronglyDescribed(): string[] {
-  const described = describedSettings.flatMap(({ names }) => names).filter((name) => !isElsewhere(name))
-  const read = settingNames.filter((name) => !isElsewhere(name))
+  const described = describedSettings.flatMap(({ names }) => names).filter((name) => !isOutsideSchema(name))
+  const read = settingNames.filter((name) => !isOutsideSchema(name))
   return [
     ...read.filter((name) => !described.includes(name)),
     ...described.filter((name, place) => !read.includes(name) || described.indexOf(name) !== place),
