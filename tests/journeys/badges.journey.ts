@@ -113,8 +113,8 @@ for (const { way, settings } of oneMainWay) {
       await test.step('what signs it is said in words', async () => {
         await page.goto('/issuer')
         await expect(page).toHaveURL(/\/issuer\/about$/)
-        const ways = main.getByRole('list').filter({ hasText: say('certificates_badges_check_elsewhere') })
-        await expect(oneMainWay).toHaveCSS('list-style-type', 'disc')
+        const checks = main.getByRole('list').filter({ hasText: say('certificates_badges_check_elsewhere') })
+        await expect(checks).toHaveCSS('list-style-type', 'disc')
         await isClean(page, settings.javaScriptEnabled)
       })
 
