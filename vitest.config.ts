@@ -6,7 +6,7 @@ import { longTests } from './tests/runner/test-files.ts'
 
 /** Not the repository itself: what is built, what servers have left, and the copies that mutation testing makes. */
 const exclude = [...configDefaults.exclude, 'build/**', 'data/**', '.stryker-tmp/**']
-/** Tests that speak to a database in this process: where engines can differ they run twice, once on each, and with `test:all` all of them. */
+/** Tests that use a database in this process. Where engines can differ they run on both; with `test:all` all of them do. */
 const databaseTests = ['**/*.db.test.ts']
 /** Tests of the built site, as processes of its own. */
 const siteTests = ['tests/{access,budgets,fuzz,process,site}/**/*.test.ts']

@@ -20,7 +20,7 @@ export const describedSettings: readonly DescribedSettings[] = [
     names: ['PUBLIC_URL'],
     unset: '`http://HOST:PORT`',
     means:
-      'where people reach the site, without a path; links in mails and QR codes start with it. With `https:` the session cookie is `__Host-` and `Secure`',
+      "the site's address, without a path; links and QR codes start with it. With `https:` the session cookie is `__Host-` and `Secure`",
   },
   {
     names: ['DATA_DIR'],
@@ -39,7 +39,7 @@ export const describedSettings: readonly DescribedSettings[] = [
   },
   {
     names: ['AUTH_SECRET'],
-    unset: 'made and kept in `DATA_DIR`',
+    unset: 'made once and stored in `DATA_DIR`',
     means: 'signs sessions, at least 32 characters; set the same one for all processes',
   },
   {
@@ -51,7 +51,7 @@ export const describedSettings: readonly DescribedSettings[] = [
     names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_HD'],
     unset: 'none',
     means:
-      'people sign in with Google; `GOOGLE_HD` names the domains whose accounts may come ([how](operations.md#signing-in-with-accounts-from-elsewhere))',
+      'people sign in with Google; `GOOGLE_HD` names domains that may ([how](operations.md#signing-in-with-accounts-from-elsewhere))',
   },
   {
     names: ['OIDC_PROVIDERS', 'OIDC_<ID>_ISSUER', '_CLIENT_ID', '_CLIENT_SECRET', '_LABEL', '_HD'],
@@ -67,13 +67,13 @@ export const describedSettings: readonly DescribedSettings[] = [
   {
     names: ['INSTRUCTOR_APPROVAL'],
     unset: '`1`',
-    means: '`0`: whoever signs up as an instructor publishes without being approved by staff',
+    means: '`0`: people who sign up as instructors publish without being approved by staff',
   },
   {
     names: ['OFFLINE'],
     unset: '`1`',
     means:
-      '`0`: no course is saved on a device and none is told news; devices that have some forget them at their next visit',
+      '`0`: no course is saved on a device and none gets notifications; devices that have some forget them at their next visit',
   },
   {
     names: ['VAPID_PRIVATE_KEY'],
@@ -91,7 +91,7 @@ export const describedSettings: readonly DescribedSettings[] = [
     names: ['S3_URL'],
     unset: 'none',
     means:
-      'the address of an S3-compatible bucket for pictures, instead of `DATA_DIR/uploads`; see [docs/operations.md](operations.md#pictures-in-a-bucket)',
+      'an S3-compatible bucket for pictures, instead of `DATA_DIR/uploads`: [docs/operations.md](operations.md#pictures-in-a-bucket)',
   },
   {
     names: ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -106,7 +106,7 @@ export const describedSettings: readonly DescribedSettings[] = [
   {
     names: ['AUDIT_YEARS'],
     unset: '`10`',
-    means: 'for how many years the audit log is kept; 10 at least, as books are',
+    means: 'for how many years the audit log is stored; 10 at least, as books are',
   },
   {
     names: ['BACKUP_DIR'],
@@ -157,7 +157,7 @@ export const describedSettings: readonly DescribedSettings[] = [
   {
     names: ['QRIS_LIMIT'],
     unset: '`10000000`',
-    means: 'what QRIS takes at most, in rupiah, as buyers are told',
+    means: 'what QRIS takes at most, in rupiah, as buyers read',
   },
   {
     names: ['SELLER_NAME', 'SELLER_ADDRESS'],
@@ -216,7 +216,7 @@ export const describedSettings: readonly DescribedSettings[] = [
   {
     names: ['METRICS_TOKEN'],
     unset: 'none',
-    means: 'opens `/metrics` to whoever sends it: [docs/operations.md](operations.md#watching)',
+    means: 'opens `/metrics` to requests that send it: [docs/operations.md](operations.md#watching)',
   },
   {
     names: ['DRAIN_SECONDS'],

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from './source-files.ts'
 
-// What comments and documents cite is in this repository, so that whoever reads a number finds what it stands for.
+// What comments and documents cite is in this repository, so that a reader of a number finds what it stands for.
 
 const ownPath = path.relative(projectRoot, import.meta.filename)
 const isOurs = (file: string) => !/(^|\/)(node_modules|build|coverage|compiled)\//.test(file)

@@ -1,4 +1,4 @@
-/** Whoever sends has sent nothing for too long. */
+/** The sender has sent nothing for too long. */
 export class SenderRests extends Error {}
 
 /** As long as somebody's network may rest while it sends (server/slow-senders.ts has the time for all of a body). Milliseconds. */

@@ -8,11 +8,11 @@ type Leading = Pick<Told, 'kind' | 'subjectId' | 'facts'> & { hasSubject: boolea
 /** Where a notification leads: a path of this site; null when what it is about is gone. */
 export function leadsTo(leading: Leading): string | null {
   const { kind, subjectId, facts, hasSubject } = leading
-  if (!isToldInCourse(kind)) return elsewhere({ ...leading, kind })
+  if (!isToldInCourse(kind)) return outsideCourse({ ...leading, kind })
   return hasSubject && subjectId ? inCourse(subjectId, facts) : null
 }
 
-function elsewhere({
+function outsideCourse({
   kind,
   subjectId,
   facts,

@@ -55,8 +55,9 @@ export const typedAssignment = z.object({
 
 export type TypedAssignment = z.output<typeof typedAssignment>
 
-/** What a lesson asks to be handed in. `pointsMax` null: nothing is counted. `passPercent` null: handing in is enough.
- *  `dueAt`, `dueDays`: #domain/learning/work-due.ts. `peerReviews`: by how many other learners each work is reviewed; null: by those who teach. */
+/** What a lesson asks to be handed in. `pointsMax` null: nothing is counted. `passPercent` null: handing in is enough. `dueAt`,
+ *  `dueDays`: #domain/learning/work-due.ts. `peerReviews`: by how many other learners each work is reviewed; null: by those who
+ *  teach. */
 export type Assignment = WorkDue & {
   acceptsText: boolean
   acceptsLink: boolean

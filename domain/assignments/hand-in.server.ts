@@ -61,7 +61,7 @@ export async function handIn(
   }
 }
 
-/** Throws as `handIn` does for whoever can hand in nothing here now, whatever it is. */
+/** Throws as `handIn` does when the viewer can hand in nothing here now, whatever it is. */
 export const requireTurn = (db: Db, viewer: Viewer, place: Place) =>
   db.transaction((tx) => lockTurn(tx, viewer, place))
 
@@ -142,7 +142,8 @@ async function record(
   return version
 }
 
-/** Whether it is for other learners to review, which the class does together: what comes after its day, or once it was drawn who reviews whose, is for those who teach. */
+/** Whether it is for other learners to review, which the class does together: what comes after its day, or once it was drawn who
+ *  reviews whose, is for those who teach. */
 const isForPeers = async (
   tx: Db,
   lessonId: string,

@@ -3,9 +3,10 @@ import { assignmentFormSchema, type TypedAssignment } from './assignment-form.ts
 import { isDrawn } from './peers/owe-peer-review.server.ts'
 import { comesTooLate, isAsked, storedAssignment, writeAssignment } from './write-assignment.server.ts'
 
-/** Writes what lessons of a course ask to be handed in, as its folder says it; the caller holds the course and has checked each (`assignmentFormSchema`). One that
- *  names no day, or no days after enrolling, keeps what it has, and one whose reviewers are drawn keeps their number. Returns those lessons that ask for something else now, and
- *  those in which other learners would review from now on though the day is over: these are not written. */
+/** Writes what lessons of a course ask to be handed in, as its folder says it; the caller holds the course and has checked each
+ *  (`assignmentFormSchema`). One that names no day, or no days after enrolling, keeps what it has, and one whose reviewers are
+ *  drawn keeps their number. Returns those lessons that ask for something else now, and those in which other learners would review
+ *  from now on though the day is over: these are not written. */
 export async function importAssignments(
   tx: Db,
   askedBy: ReadonlyMap<string, TypedAssignment>,

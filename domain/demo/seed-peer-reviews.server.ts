@@ -19,7 +19,7 @@ const asked: Omit<Assignment, 'dueAt'> = {
   acceptsText: true,
   acceptsLink: false,
   acceptsFiles: true,
-  // Whoever enrols once the reviews have begun learns on their own.
+  // A learner who enrols once the reviews have begun learns on their own.
   dueDays: 7,
   timeZone: 'Asia/Jayapura',
   pointsMax: 6,

@@ -75,7 +75,7 @@ test('nothing that anybody typed is lost: it is in the merged form, or its field
   )
 })
 
-test('edits of different fields come to the same whoever saves first', () => {
+test('edits of different fields come to the same in either order', () => {
   const owners = fc.array(fc.boolean(), { minLength: 3, maxLength: 3 })
   fc.assert(
     fc.property(form, form, owners, (base, typed, owner) => {

@@ -55,7 +55,8 @@ export type ShownLesson = {
   questionCount: number
   /** What those who teach have said last to all who learn in the course. */
   announcement: { id: string; subject: string } | null
-  /** What it asks to be handed in: whether that is still to be done, and until when it is due for the learner. null for nothing, and while the lesson is locked. */
+  /** What it asks to be handed in: whether that is still to be done, and until when it is due for the learner. null for nothing,
+   *  and while the lesson is locked. */
   assignment: { isMissing: boolean; state: PartState; dueAt: Date | null } | null
   /** What the viewer has written down for themselves; null while the lesson is locked, and for those who do not learn here. */
   note: Note | null
@@ -70,7 +71,8 @@ type Learner = { id: string; enrolledAt: Date }
 
 type Choice = { path: LearnerPath<LessonOutline>; modules: readonly PlayerModule[]; lessonId: string }
 
-/** One lesson of a course as the player shows it. `learner`: whose notes are read, and since when they are enrolled; null for nobody's. At most one query: none for a locked lesson. */
+/** One lesson of a course as the player shows it. `learner`: whose notes are read, and since when they are enrolled; null for
+ *  nobody's. At most one query: none for a locked lesson. */
 export async function shownLesson(
   db: Db,
   learner: Learner | null,

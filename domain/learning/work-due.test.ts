@@ -80,7 +80,7 @@ test('alone there are so many whole days, and it is due in the last minute of on
   )
 })
 
-test('whoever enrols later, alone or after the class, is never due earlier', () => {
+test('a learner who enrols later, alone or after the class, is never due earlier', () => {
   fc.assert(
     fc.property(works, moments, moments, (asked, one, other) => {
       const [first, second] = one <= other ? [one, other] : [other, one]

@@ -10,7 +10,7 @@ export const dueDaysBounds = { least: 1, most: 365 } as const
 const dayMs = 24 * 3_600_000
 
 /** Until when a learner's work is due, by when they enrolled; null for whenever (P37). The class's moment is for those who enrolled
- *  by then. Whoever enrolled later learns on their own: until the end of the day so many days later. So nothing is due before its learner
+ *  by then. A learner who enrolled later learns alone: until the end of the day so many days later. So nothing is due before its learner
  *  was there. `enrolledAt` null, where it isn't known any more: the class's moment. */
 export function dueFor({ dueAt, dueDays, timeZone }: WorkDue, enrolledAt: Date | null): Date | null {
   if (dueAt && (!enrolledAt || enrolledAt <= dueAt)) return dueAt

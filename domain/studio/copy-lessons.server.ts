@@ -11,7 +11,8 @@ import { copyQuizzes } from '#domain/quizzes/copy-quizzes.server.ts'
 /** A lesson, the id of its copy, and the module that the copy is to be in. */
 export type CopiedLesson = { from: string; to: string; moduleId: string }
 
-/** Copies lessons to the same places in other modules, with all that they hold, their files, what they ask to be handed in, but for the class's day until when, and how much that counts. What was written never leaves the database for it. */
+/** Copies lessons to the same places in other modules, with all that they hold, their files, what they ask to be handed in, but for
+ *  the class's day until when, and how much that counts. What was written never leaves the database for it. */
 export async function copyLessons(tx: Db, copied: readonly CopiedLesson[]): Promise<void> {
   if (copied.length === 0) return
   const pairs = sql`json_to_recordset(${JSON.stringify(copied)}::json) as pair("from" uuid, "to" uuid, "moduleId" uuid)`
@@ -24,8 +25,10 @@ export async function copyLessons(tx: Db, copied: readonly CopiedLesson[]): Prom
     select gen_random_uuid(), pair."to", a.file_id, a.name, a.type, a.bytes, a.checksum, a.created_at
     from ${pairs} join ${lessonAttachments} a on a.lesson_id = pair."from"`)
   await tx.execute(sql`
-    insert into ${assignments} (lesson_id, accepts_text, accepts_link, accepts_files, due_at, due_days, time_zone, points_max, rubric, pass_percent, peer_reviews)
-    select pair."to", a.accepts_text, a.accepts_link, a.accepts_files, null, a.due_days, a.time_zone, a.points_max, a.rubric, a.pass_percent, a.peer_reviews
+    insert into ${assignments} (lesson_id, accepts_text, accepts_link, accepts_files, due_at, due_days, time_zone,
+      points_max, rubric, pass_percent, peer_reviews)
+    select pair."to", a.accepts_text, a.accepts_link, a.accepts_files, null, a.due_days, a.time_zone,
+      a.points_max, a.rubric, a.pass_percent, a.peer_reviews
     from ${pairs} join ${assignments} a on a.lesson_id = pair."from"`)
   await tx.execute(sql`
     insert into ${gradeWeights} (lesson_id, kind, weight)

@@ -43,7 +43,7 @@ export async function benchFloods(
         const answer = await fetch(url + path.replace('{n}', String(n)), { headers, redirect: 'manual' })
         await answer.arrayBuffer()
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        // Whoever is refused asks again at once, but not in the same moment.
+        // A refused sender asks again at once, but not in the same moment.
         if (answer.status === 429 || answer.status === 503) await delay(20)
       }
     }

@@ -8,7 +8,8 @@ const signs =
 
 const withoutImports = (text: string) => text.replaceAll(/^import[^']*'[^']+'$/gm, '')
 
-/** Database tests that run on PostgreSQL at every change; the others wait for `npm run test:all` there, and run on the embedded database. */
+/** Database tests that run on PostgreSQL at every change. The others run on the embedded database, and on PostgreSQL with
+ *  `npm run test:all`. */
 export const whereEnginesDiffer = (
   files: readonly string[] = globSync('**/*.db.test.ts', {
     cwd: projectRoot,

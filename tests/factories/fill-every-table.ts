@@ -61,8 +61,10 @@ export async function fillEveryTable(db: Db): Promise<void> {
   const [, lessonId = ''] = course.lessonIds
   await fillQuizzes(db, { courseId: course.id, lessonId, user, staff: staff.id, words: awkward })
   const work = id()
-  await db.execute(sql`insert into assignments (lesson_id, accepts_text, accepts_link, accepts_files, due_at, due_days, time_zone, points_max, rubric, pass_percent, peer_reviews)
-    values (${course.lessonIds[0]}, true, false, true, '2026-11-22 12:00:00.123+09', 7, 'Asia/Makassar', 3, ${JSON.stringify([{ title: awkward, levels: [{ points: 3, text: awkward }] }])}::jsonb, 60, 3)`)
+  await db.execute(sql`insert into assignments (lesson_id, accepts_text, accepts_link, accepts_files, due_at, due_days,
+      time_zone, points_max, rubric, pass_percent, peer_reviews)
+    values (${course.lessonIds[0]}, true, false, true, '2026-11-22 12:00:00.123+09', 7, 'Asia/Makassar', 3,
+      ${JSON.stringify([{ title: awkward, levels: [{ points: 3, text: awkward }] }])}::jsonb, 60, 3)`)
   await db.execute(sql`insert into submissions (id, course_id, lesson_id, user_id, version, text, link, state)
     values (${work}, ${course.id}, ${course.lessonIds[0]}, ${user}, 1, ${awkward}, ${awkward}, 'marked')`)
   await db.execute(sql`insert into submission_files (id, submission_id, file_id, name, type, bytes)
