@@ -9,8 +9,9 @@ import type { RealPostgres } from '#tests/engines/real-postgres.ts'
 import { countQueries, type QueryCounter } from '#tests/query-counter.ts'
 import { demoAccounts, type RunningServer, removeDataDir, startServer } from '#tests/running-server.ts'
 import { signedIn, type Visitor, visit } from '#tests/visitor.ts'
+import { filesForEach } from './class-behind-proxy.ts'
 import { notForVisitors } from './not-for-visitors.ts'
-import { fresh, weighPage } from './page-weight.ts'
+import { fresh, type Weighed, weighPage } from './page-weight.ts'
 
 const kilobyte = 1000
 const mostQueries = 5
@@ -157,15 +158,13 @@ test('a public page is at most 14 kB of HTML and styles, and 5 kB of script', as
   }
 })
 
-/** A screen, and the parts it fetches itself at this address (page-weight.ts). */
-type Weighed = [role: Role, path: string, opened?: string[]]
-
 async function expectScriptsWithin(most: number, screens: readonly Weighed[]) {
   for (const [role, path, opened] of screens) {
     const cookies = (await readerOf(role)).cookies()
-    const { status, scripts } = await weighPage(server.url + path, cookies, opened)
+    const { status, scripts, files } = await weighPage(server.url + path, cookies, opened)
     expect(status, path).toBe(200)
     expect.soft(scripts, `script of ${path}`).toBeLessThanOrEqual(most)
+    expect.soft(files, `files of ${path}`).toBeLessThanOrEqual(filesForEach)
     // React itself is more than this: a screen that sends less does not hydrate.
     expect(scripts, `script of ${path}`).toBeGreaterThan(30 * kilobyte)
   }

@@ -1,4 +1,8 @@
 import { request } from 'node:http'
+import type { Role } from '#shared/roles.ts'
+
+/** A screen, and the parts it fetches itself at this path, by the names of their files. */
+export type Weighed = [role: Role, path: string, opened?: string[]]
 
 export type PageWeight = {
   status: number
@@ -6,6 +10,8 @@ export type PageWeight = {
   html: number
   styles: number
   scripts: number
+  /** How many of both, each a request of its own. */
+  files: number
   text: string
 }
 
@@ -30,12 +36,15 @@ export async function weighPage(
     /<link[^>]* rel="modulepreload"[^>]* href="([^"]+)"/g,
     /\b(?:from|import)\s*\(?"([^"]+\.js)"/g,
   )
+  const styles = named(/href="([^"]+\.css)"/g)
+  const allScripts = await withOpened(url, scripts, opened)
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
   return {
     status: page.status,
     html: page.bytes,
-    styles: sum(await sizes(named(/href="([^"]+\.css)"/g))),
-    scripts: sum(await sizes(await withOpened(url, scripts, opened))),
+    styles: sum(await sizes(styles)),
+    scripts: sum(await sizes(allScripts)),
+    files: styles.length + allScripts.length,
     text,
   }
 }
