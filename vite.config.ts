@@ -6,7 +6,6 @@ import { childEntries } from './server/bundle/child-entries.ts'
 import { enhancementScript } from './server/bundle/enhancement-script.ts'
 import { offlineWorker } from './server/bundle/offline-worker.ts'
 import { recordingSources } from './server/bundle/record-sources.ts'
-import { smallMessages } from './server/bundle/small-messages.ts'
 
 /** What schemas are made of: zod's own, and the fields of shared/typed-text.ts, shared/query-fields.ts and domain/forms, and the schemas that others are made of. A call of one of them has
  *  no effect but its result. */
@@ -55,7 +54,6 @@ export default defineConfig({
     childEntries(),
     enhancementScript(),
     offlineWorker(),
-    smallMessages(),
     recordingSources(),
   ],
   build: {

@@ -1,38 +1,84 @@
-import fs, { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { compile } from '@inlang/paraglide-js'
+import { locales } from '#shared/locale.ts'
+import {
+  inputsOf,
+  type Message,
+  messageModule,
+  messagesSchema,
+  oneOf,
+  typeOf,
+} from './messages/message-module.ts'
 
-// `npm run messages`: a module for each message of messages/*.json. The compiler opens the files of all at once, three thousand, and is silent about
-// those that the system refuses: with 1,024 open files, as containers are built, most were missing. Here one is open at a time.
+// `npm run messages`: a module for each message of messages/*.json, so that a screen loads those that it says, and one file of types for all.
 
-const root = path.resolve(import.meta.dirname, '..')
-const outdir = path.join(root, 'messages', 'compiled')
+const folder = path.resolve(import.meta.dirname, '../messages')
+const compiled = path.join(folder, 'compiled')
 const written = new Set<string>()
-const failures: unknown[] = []
 
 /** Writes what has changed: others may be reading the rest. */
-async function writeFile(file: string, content: string | Uint8Array): Promise<void> {
-  written.add(path.resolve(file))
-  try {
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content)
-  } catch (error) {
-    failures.push(error)
-  }
+function write(name: string, content: string): void {
+  const file = path.join(compiled, name)
+  written.add(file)
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content)
 }
 
-await compile({
-  project: path.join(root, 'project.inlang'),
-  outdir,
-  cleanOutdir: false,
-  strategy: ['baseLocale'],
-  fs: { ...fs, promises: { ...fs.promises, writeFile } },
-})
-if (failures.length > 0) throw failures[0]
+const languages = locales.map((locale) => ({
+  locale,
+  messages: messagesSchema.parse(JSON.parse(readFileSync(path.join(folder, `${locale}.json`), 'utf8'))),
+}))
+const keys = [...new Set(languages.flatMap(({ messages }) => [...messages.keys()]))].toSorted()
 
-for (const entry of fs.readdirSync(outdir, { recursive: true, withFileTypes: true })) {
+const inLanguages = (key: string): Message[] =>
+  languages.map(({ locale, messages }) => {
+    const message = messages.get(key)
+    if (message === undefined) throw new Error(`messages/${locale}.json has no ${key}.`)
+    return message
+  })
+
+mkdirSync(path.join(compiled, 'messages'), { recursive: true })
+for (const key of keys) write(`messages/${key}.js`, messageModule(key, inLanguages(key)))
+write('messages/_index.js', keys.map((key) => `export * from './${key}.js'\n`).join(''))
+write('messages.js', "export * as m from './messages/_index.js'\n")
+
+const english = languages.find(({ locale }) => locale === 'en')
+const types = keys.map((key) => typeOf(key, inputsOf(inLanguages(key)), english?.messages.get(key) ?? ''))
+write(
+  'messages.d.ts',
+  `type Options = { locale?: ${oneOf(locales)} }
+type Plain = (inputs?: Record<never, never>, options?: Options) => string
+type With<Names extends string> = (inputs: Record<Names, NonNullable<unknown>>, options?: Options) => string
+
+export declare const m: {
+${types.join('')}}
+`,
+)
+write(
+  'runtime.js',
+  `let read = () => '${locales[0]}'
+export const getLocale = () => read()
+export const overwriteGetLocale = (how) => {
+  read = how
+}
+const place = ${JSON.stringify(Object.fromEntries(locales.map((locale, n) => [locale, n])))}
+export const said = (...texts) => (inputs, options) => {
+  const text = texts[place[options?.locale ?? read()]]
+  return typeof text === 'string' ? text : text(inputs)
+}
+`,
+)
+write(
+  'runtime.d.ts',
+  `type Locale = ${oneOf(locales)}
+
+/** The language in which a message is said that is not asked for in another. */
+export declare const getLocale: () => Locale
+/** From now on it is what \`how\` returns. */
+export declare const overwriteGetLocale: (how: () => Locale) => void
+`,
+)
+
+for (const entry of readdirSync(compiled, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name)
   if (entry.isFile() && !written.has(file)) rmSync(file)
 }
-
-// The compiler leaves something behind that would be waited for.
-process.exit()

@@ -5,11 +5,11 @@ export type SourceFile = { path: string; text: string }
 
 export const projectRoot = path.resolve(import.meta.dirname, '..')
 
-/** Every TypeScript file of the product below these folders, without tests and what only tests use. */
+/** Every TypeScript file of the product below these folders, without tests, what only tests use, and what is compiled. */
 export function sourceFiles(folders: readonly string[]): SourceFile[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: projectRoot }))
-    .filter((file) => !/(\.test|-for-test)\.tsx?$/.test(file))
+    .filter((file) => !/(\.test|-for-test)\.tsx?$|^messages\/compiled\//.test(file))
     .sort()
     .map((file) => ({ path: file, text: readFileSync(path.join(projectRoot, file), 'utf8') }))
 }

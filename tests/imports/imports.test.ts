@@ -22,7 +22,6 @@ const beside = [
   'docs',
   'node_modules',
   'public',
-  'project.inlang',
   'test-results',
   'tests',
 ]

@@ -9,19 +9,20 @@ import { onlyInAll } from './only-in-all.ts'
 type Project = PlaywrightTestProject<SiteOption>
 
 const payingJourneys = '**/*.paying.journey.ts'
-const embedded: Project = { name: 'embedded', use: { siteName: 'embedded' } }
-/** What a screen looks like has to do neither with the engine nor with when its scripts come. */
+/** What a screen looks like has nothing to do with when its scripts come. */
 const looksAlone = '**/accessibility*.journey.ts'
 
-/** Of what goes in several ways, those beside the main two (ways.ts). */
+/** Of what goes in several ways, those beside the main two (ways.ts): both languages, browsers with scripts and without. */
 const otherWays = /en with JavaScript|id without JavaScript|en-US/
 
-/** Each language once, each kind of browser once: all four ways go on the embedded database. */
+const embedded: Project = { name: 'embedded', use: { siteName: 'embedded' } }
+
+/** Every way of a journey goes once: the main two on the embedded database, the others on PostgreSQL. */
 const postgres: Project = {
   name: 'postgres',
   use: { siteName: 'postgres' },
-  grepInvert: otherWays,
-  testIgnore: [looksAlone, payingJourneys],
+  grep: otherWays,
+  testIgnore: payingJourneys,
 }
 
 /** Every journey that scripts take part in, on a signal so weak that a screen can be used long before they have come. In one language: what
@@ -64,7 +65,14 @@ export function projectsOf(extent: Extent): Project[] {
   const behind = hasProxy ? [proxied(extent)] : []
   const notMain = new RegExp(onlyInAll)
   return extent === 'all'
-    ? [{ ...embedded, testIgnore: payingJourneys }, postgres, late, paying, payingOnPostgres, ...behind]
+    ? [
+        { ...embedded, grepInvert: otherWays, testIgnore: payingJourneys },
+        postgres,
+        late,
+        paying,
+        payingOnPostgres,
+        ...behind,
+      ]
     : [
         { ...embedded, grepInvert: notMain, testIgnore: [`**/${longJourneys}`, payingJourneys] },
         { ...paying, grepInvert: notMain },

@@ -58,17 +58,29 @@ const payingJourneys = '**/*.paying.journey.ts'
 const isMain = (title: string) => !title.includes(onlyInAll)
 const looksAlone = '**/accessibility*.journey.ts'
 
-test('everything: each journey in every way on the embedded database, and in the main two on PostgreSQL', () => {
+test('everything: each way of a journey goes once, the main two on the embedded database, the others on PostgreSQL', () => {
   const projects = onEngines('all')
   expect(projects.map(({ name }) => name)).toEqual(engineNames)
-  for (const { grep, testMatch } of projects) expect([grep, testMatch]).toEqual([undefined, undefined])
   const [embedded, postgres] = projects
-  expect([embedded?.grepInvert, embedded?.testIgnore]).toEqual([undefined, payingJourneys])
-  expect(postgres?.testIgnore).toEqual([looksAlone, payingJourneys])
-  const goes = (title: string) => postgres?.grepInvert instanceof RegExp && !postgres.grepInvert.test(title)
-  expect(ways.filter(({ way }) => goes(way)).map(({ way }) => isMain(way))).toEqual([true, true])
-  expect(oneMainWay.filter(({ way }) => goes(way))).toHaveLength(2)
-  expect(languages.filter(({ way }) => goes(way)).map(({ way }) => isMain(way))).toEqual([true])
+  expect([embedded?.grep, embedded?.testMatch, embedded?.testIgnore]).toEqual([
+    undefined,
+    undefined,
+    payingJourneys,
+  ])
+  expect([postgres?.grepInvert, postgres?.testMatch, postgres?.testIgnore]).toEqual([
+    undefined,
+    undefined,
+    payingJourneys,
+  ])
+  expect(postgres?.grep).toEqual(embedded?.grepInvert)
+  const isOther = (title: string) => postgres?.grep instanceof RegExp && postgres.grep.test(title)
+  const isMainWay = ({ way }: { way: string }) =>
+    /^(?:id with |en without )/.test(way) || way.startsWith('id-ID')
+  for (const all of [ways, oneMainWay, languages]) {
+    expect(all.filter(isMainWay).length).toBe(all.length / 2)
+    expect(all.filter(({ way }) => !isOther(way))).toEqual(all.filter(isMainWay))
+  }
+  for (const { look } of looks) expect(isOther(look), look).toBe(false)
 })
 
 test('the main journeys leave out what is marked so, and nothing else', () => {
