@@ -1,7 +1,7 @@
 export type Slope = { perUnit: number; error: number; mean: number }
 
 /** The line through these points that misses them least (least squares): how much y grows with each unit of x, its standard error, and the mean of
- *  y. Neighbours that resemble each other make the error look smaller than it is: average them first. Throws for fewer than three points. */
+ *  y. Neighbours that resemble each other make the error look smaller than it is: group them first. Throws for fewer than three points. */
 export function slopeOf(points: readonly (readonly [x: number, y: number])[]): Slope {
   if (points.length < 3) throw new Error('A line through fewer than three points says nothing.')
   const n = points.length
@@ -13,12 +13,20 @@ export function slopeOf(points: readonly (readonly [x: number, y: number])[]): S
   return { perUnit, error: Math.sqrt(missed / (n - 2) / spread), mean }
 }
 
-/** The mean of each group of points whose x are within the same `width`. */
-export function averaged(
+const meanOf = (numbers: readonly number[]) =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+const lowestOf = (numbers: readonly number[]) => Math.min(...numbers)
+
+/** What each group of points has in common whose x are within the same `width`: the mean of y; or the lowest, where what is above it comes and goes. */
+export function grouped(
   points: readonly (readonly [x: number, y: number])[],
   width: number,
+  of: 'mean' | 'lowest',
 ): (readonly [number, number])[] {
   const groups = Map.groupBy(points, ([x]) => Math.floor(x / width))
-  const meanOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
-  return [...groups.values()].map((group) => [meanOf(group.map(([x]) => x)), meanOf(group.map(([, y]) => y))])
+  const inCommon = of === 'mean' ? meanOf : lowestOf
+  return [...groups.values()].map((group) => [
+    meanOf(group.map(([x]) => x)),
+    inCommon(group.map(([, y]) => y)),
+  ])
 }

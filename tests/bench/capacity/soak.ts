@@ -3,11 +3,13 @@ import { megabytes, milliseconds, type Report } from '#tests/bench/report.ts'
 import { startFilledSite } from './filled-site.ts'
 import { startPeople } from './people-load.ts'
 import { heapOf, memoryNow, processesOf } from './process-memory.ts'
-import { averaged, slopeOf } from './slope.ts'
+import { grouped, slopeOf } from './slope.ts'
 
 const everyMs = 10_000
-/** What a process takes until it has seen everything once is no leak. */
-const settled = 0.25
+/** What a process takes until it has done everything once is no leak: compiled code, the contexts of the first badge, the first of all pages. So many
+ *  minutes pass before anything counts. */
+const warmMinutes = 15
+const heap = 'heap of the workers'
 /** Memory is flat when an hour adds less than this part of it. */
 const mostOfMemory = 0.05
 const hour = 3_600_000
@@ -17,13 +19,16 @@ const drawing = 'what draws and lays out, now and then'
 
 type Point = readonly [ms: number, megabytes: number]
 
-/** People come and go for so many minutes, and the memory of each process is looked at every ten seconds: how much an hour adds to it, by the last
- *  three quarters of the time. */
+/** People come and go for so many minutes after those of warming up, and the memory of each process is looked at every ten seconds: how much an
+ *  hour adds to it. Of the heap the least of each minute counts: what is above it waits to be collected. */
 export async function benchSoak(report: Report, minutes = 60, perMinute = 600): Promise<void> {
   const { site, places } = await startFilledSite({ WORKERS: '2' })
   const people = startPeople(site.server.url, places)
   try {
-    report.title(`${perMinute} people a minute for ${minutes} minutes, two workers on a real PostgreSQL`)
+    report.title(
+      `${perMinute} people a minute for ${minutes} minutes after ${warmMinutes}, two workers on a real PostgreSQL`,
+    )
+    await people.measure({ perMinute, warmMs: 0, measureMs: warmMinutes * 60_000 })
     const series = new Map<string, Point[]>()
     const began = performance.now()
     const until = began + minutes * 60_000
@@ -36,7 +41,7 @@ export async function benchSoak(report: Report, minutes = 60, perMinute = 600): 
           each.depth > 1 ? drawing : each.depth === 0 ? 'who holds the port' : `worker ${++workers}`
         parts.set(what, (parts.get(what) ?? 0) + (memoryNow(each) ?? 0))
       }
-      parts.set('heap of the workers', await heapOf(site.server.url))
+      parts.set(heap, await heapOf(site.server.url))
       for (const [what, held] of parts) series.set(what, [...(series.get(what) ?? []), [at, held]])
     })
     const pieces = Math.max(1, Math.round(minutes / 10))
@@ -71,11 +76,7 @@ async function watch(until: number, look: () => Promise<void>): Promise<void> {
 }
 
 function reportSlope(report: Report, what: string, points: readonly Point[]): void {
-  const [begin, end] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0]
-  const minutes = averaged(
-    points.filter(([at]) => at >= begin + settled * (end - begin)),
-    60_000,
-  )
+  const minutes = grouped(points, 60_000, what === heap ? 'lowest' : 'mean')
   if (minutes.length < 3) return
   const { perUnit, error, mean } = slopeOf(minutes)
   const [perHour, errorPerHour] = [perUnit * hour, error * hour]
