@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -21,7 +22,7 @@ export async function requireBackupFolder(folder: string | undefined): Promise<v
   } catch (error) {
     const code = ofSystem.safeParse(error).data?.code ?? ''
     const why =
-      code === 'ENOENT'
+      code === 'ENOENT' && !existsSync(path.dirname(folder))
         ? `there is no folder ${path.dirname(folder)}: make it, or mount the disk that belongs there`
         : `nothing can be written into ${folder} (${code})`
     throw new EnvError(`BACKUP_DIR can't be used: ${why}.`)

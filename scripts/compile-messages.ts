@@ -55,14 +55,13 @@ ${types.join('')}}
 )
 write(
   'runtime.js',
-  `let read = () => '${locales[0]}'
-export const getLocale = () => read()
+  `export let getLocale = () => '${locales[0]}'
 export const overwriteGetLocale = (how) => {
-  read = how
+  getLocale = how
 }
 const place = ${JSON.stringify(Object.fromEntries(locales.map((locale, n) => [locale, n])))}
 export const said = (...texts) => (inputs, options) => {
-  const text = texts[place[options?.locale ?? read()]]
+  const text = texts[place[options?.locale ?? getLocale()]]
   return typeof text === 'string' ? text : text(inputs)
 }
 `,
@@ -72,7 +71,7 @@ write(
   `type Locale = ${oneOf(locales)}
 
 /** The language in which a message is said that is not asked for in another. */
-export declare const getLocale: () => Locale
+export declare let getLocale: () => Locale
 /** From now on it is what \`how\` returns. */
 export declare const overwriteGetLocale: (how: () => Locale) => void
 `,

@@ -1,5 +1,6 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
+import { isEnrolled } from '#domain/learning/is-enrolled.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import { redirectSaying } from './redirect-saying.server.ts'
 
@@ -9,8 +10,7 @@ const flashOf: Record<string, 'lesson-locked' | 'completion-stays'> = {
 }
 
 /** Does something in a lesson. What the course itself refuses, as another tab or device has changed it meanwhile, leads back to the
- *  lesson, which
- *  says why and what to go on with. */
+ *  lesson, which says why and what to go on with; so does a lesson that has gone. */
 export async function orBackToLesson<Done>(
   scope: RequestContext,
   place: { courseId: string; lessonId: string },
@@ -19,9 +19,15 @@ export async function orBackToLesson<Done>(
   try {
     return await act()
   } catch (error) {
-    const kind = isDomainError(error) ? flashOf[error.reason] : undefined
-    if (!kind) throw error
+    if (!isDomainError(error)) throw error
     const player = href('/courses/:courseId/learn', { courseId: place.courseId })
-    throw redirectSaying(scope, `${player}?lesson=${place.lessonId}`, { kind })
+    const lesson = `${player}?${new URLSearchParams({ lesson: place.lessonId })}`
+    if (error.code === 'not-found' && (await isOwnCourse(scope, place.courseId))) throw redirect(lesson)
+    const kind = flashOf[error.reason]
+    if (!kind) throw error
+    throw redirectSaying(scope, lesson, { kind })
   }
 }
+
+const isOwnCourse = async ({ db, viewer }: RequestContext, courseId: string) =>
+  viewer !== null && isEnrolled(db, viewer.id, courseId)

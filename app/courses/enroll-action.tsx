@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { heldAt } from '#app/shell/frame/held-at.ts'
-import { enrollingAt } from '#app/shell/wanted-course.ts'
+import { enrollingAt } from '#app/shell/wanted-subject.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ShownScholarship } from '#domain/charging/own-scholarship-column.server.ts'
 import type { Hold } from '#domain/people/hold.ts'
@@ -35,10 +36,11 @@ export const hasScholarship = ({ hasToPay, openOrderWaits, scholarship }: Omit<P
  *  viewer's scholarship, or the order that is under way. Its price is said beside it. */
 export function EnrollAction({ course, viewerRole, waitsFor, hasToPay, openOrderId, ...own }: Props) {
   const checkout = href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: course.id })
+  if (waitsFor === 'guardian') return <EnrollForm courseId={course.id}>{m.common_ask_guardian()}</EnrollForm>
   if (waitsFor) {
     return (
-      <ButtonLink to={heldAt(waitsFor)} size="lg" wide>
-        {waitsFor === 'guardian' ? m.courses_ask_guardian() : m.courses_first_step()}
+      <ButtonLink to={enrollingAt(heldAt(waitsFor), course.id)} size="lg" wide>
+        {m.common_first_step()}
       </ButtonLink>
     )
   }
@@ -72,13 +74,28 @@ export function EnrollAction({ course, viewerRole, waitsFor, hasToPay, openOrder
     )
   }
   return (
-    <Form method="post" action={href('/courses/:courseId', { courseId: course.id })}>
-      <Button name="intent" value="enroll" size="lg" wide pendingLabel={m.courses_enrolling()}>
-        {m.courses_enroll_now()}
-      </Button>
-    </Form>
+    <EnrollForm courseId={course.id} pendingLabel={m.courses_enrolling()}>
+      {m.courses_enroll_now()}
+    </EnrollForm>
   )
 }
+
+/** Enrols at once, or, for a child who waits, once their guardian agrees. */
+const EnrollForm = ({
+  courseId,
+  pendingLabel,
+  children,
+}: {
+  courseId: string
+  pendingLabel?: string
+  children: ReactNode
+}) => (
+  <Form method="post" action={href('/courses/:courseId', { courseId })}>
+    <Button name="intent" value="enroll" size="lg" wide pendingLabel={pendingLabel}>
+      {children}
+    </Button>
+  </Form>
+)
 
 /** What there is to know beside the way in: that it takes an account, what happens to the price, or why there is none. */
 export function EnrollNote(props: Props) {

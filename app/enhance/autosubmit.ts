@@ -18,8 +18,9 @@ export function improveAutosubmit(): void {
   document.addEventListener('change', respond)
 }
 
-/** Shows the page that the form asks for, without what was left empty. */
+/** Shows the page that the form asks for, without what was left empty. Without a connection the form says so itself (not-sent.ts). */
 async function submit(form: HTMLFormElement): Promise<void> {
+  if (!navigator.onLine) return form.requestSubmit()
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value !== '') query.append(name, value)

@@ -25,7 +25,7 @@ function tell(): void {
 
 function onSubmit(event: SubmitEvent): void {
   const { target: form, submitter: button } = event
-  if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
+  if (!(form instanceof HTMLFormElement) || form.method === 'dialog') return
   // What is done on a page that the device keeps its worker takes (app/worker/).
   if (form.closest('[data-kept]') && navigator.serviceWorker?.controller) return
   said.remove()

@@ -6,12 +6,8 @@ const key = 'noken.sent'
  *  is known that it came to somebody who was signed in. It is theirs alone who sent it; passwords, codes and files are not kept. */
 export function improveUnsent(): void {
   // Fetched while there is a connection, for a form that is sent without one.
-  const getReady = () =>
-    void import('./not-sent.ts').then(({ stayWhereUnsent }) => stayWhereUnsent(), Boolean)
-  if (document.querySelector('main form[method=post]')) getReady()
-  document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && target.closest('form[method=post]')) getReady()
-  })
+  if (document.querySelector('form'))
+    import('./not-sent.ts').then(({ stayWhereUnsent }) => stayWhereUnsent(), Boolean)
   const { viewer } = document.documentElement.dataset
   try {
     // On the window, where it is known whether a screen sends it by itself.

@@ -77,6 +77,7 @@ const seat = (event: Event, isRegistered: boolean, meetingUrl: string | null) =>
     waitingCount={0}
     isSaved={false}
     hasToPay={false}
+    waitsFor={null}
     openOrderId={null}
     openOrderWaits={false}
     goesBack={0}

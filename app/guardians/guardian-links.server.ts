@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { Wanted } from '#domain/people/wanted-subject.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import { pathWith } from '#shared/path-with.ts'
@@ -11,10 +12,16 @@ export const guardianLinks = ({ env, locale }: { env: Pick<Env, 'publicUrl'>; lo
     consentLink: (token: string) => at(href('/guardian/consent'), { token }),
     pageLink: (token: string) => at(href('/guardian/children'), { token }),
     guardianLink: at(href('/guardian')),
-    childLink: env.publicUrl + href('/dashboard'),
+    childLink: (wanted: Wanted | null) =>
+      env.publicUrl + (wanted ? pathOfWanted(wanted) : href('/dashboard')),
     waitingLink: env.publicUrl + href('/account/guardian'),
   }
 }
+
+const pathOfWanted = ({ kind, subjectId }: Wanted): string =>
+  kind === 'course'
+    ? href('/courses/:courseId', { courseId: subjectId })
+    : href('/events/:eventId', { eventId: subjectId })
 
 /** Where a guardian is led on, in the language that the link in their mail has chosen: they have no account that would remember it. */
 export const leadOn = ({ locale }: { locale: Locale }, path: string, query: Record<string, string> = {}) =>

@@ -2,7 +2,7 @@ import { href, type RouterContextProvider, redirect, redirectDocument } from 're
 import { heldAt } from '#app/shell/frame/held-at.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import { unsent, unsentIn } from '#app/shell/unsent.ts'
-import { wishIn } from '#app/shell/wanted-course.ts'
+import { wishIn } from '#app/shell/wanted-subject.ts'
 import { isCaretaker, isStudent, type Viewer } from '#domain/people/policy.ts'
 import { localPath } from '#shared/local-path.ts'
 import type { Role } from '#shared/roles.ts'

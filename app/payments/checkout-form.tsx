@@ -108,7 +108,7 @@ export function CheckoutForm(props: Props) {
           </Button>
         </ActionBar>
       </section>
-      <CheckoutTerms {...props} />
+      <CheckoutTerms {...props} refundRule={total > 0 ? props.refundRule : null} />
     </form>
   )
 }

@@ -29,14 +29,24 @@ export function CheckoutItem({ checkout: { subject }, wanted, reader }: ItemProp
   )
 }
 
+type TermsProps = {
+  seller: Seller
+  /** null where there is nothing to pay. */
+  refundRule: string | null
+}
+
 /** Who sells it, and when money goes back. */
-export const CheckoutTerms = ({ seller, refundRule }: { seller: Seller; refundRule: string }) => (
+export const CheckoutTerms = ({ seller, refundRule }: TermsProps) => (
   <dl className="pay-terms">
     <dt>{m.payments_sold_by()}</dt>
     <dd>
       {seller.name}, {seller.address}
     </dd>
-    <dt>{m.payments_refunds()}</dt>
-    <dd>{refundRule}</dd>
+    {refundRule !== null && (
+      <>
+        <dt>{m.payments_refunds()}</dt>
+        <dd>{refundRule}</dd>
+      </>
+    )}
   </dl>
 )

@@ -5,26 +5,27 @@ import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { endedSavedCookie, remembersSaved, savedOnDevice } from '#app/saved/saved-cookie.server.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import { isUnsent } from '#app/shell/unsent.ts'
-import { wantedCourse } from '#app/shell/wanted-course.ts'
+import { wantedCourse, wantedSubject } from '#app/shell/wanted-subject.ts'
 import { type Enrolled, enrollOnEntering } from '#domain/learning/enroll-student.server.ts'
 import type { WholeSignIn } from '#domain/people/begin-sign-in.server.ts'
 import type { OnEntering } from '#domain/people/on-entering.ts'
-import { rememberWantedCourse } from '#domain/people/wanted-course.server.ts'
+import { rememberWanted } from '#domain/people/wanted-subject.server.ts'
 import { takeOverSaved } from '#domain/saved/device-list.server.ts'
 import type { Role } from '#shared/roles.ts'
 
 /** Who comes in at a URL, and where it leads them: to the first lesson of the course that they wanted to learn, or to pay for it, to where else they wanted to go, or to
  *  their own dashboard (P21); a child whose guardian has to agree first, and whoever has to say when they were born, to where
- *  they do that. Their course is remembered. The enrolment, and what their device has saved, are part of the transaction that lets them
+ *  they do that. What they wanted is remembered. The enrolment, and what their device has saved, are part of the transaction that lets them
  *  in. */
 export function entering(scope: RequestContext, request: Request, url: URL) {
   const saved = savedOnDevice(scope, request)
   const courseId = wantedCourse(url)
+  const wanted = wantedSubject(url)
   let enrolled: Enrolled = 'refused'
   let isHeld = false
   const onEntering: OnEntering = async (tx, person, heldFor) => {
     isHeld = heldFor !== null
-    if (isHeld) return courseId ? rememberWantedCourse(tx, person.id, courseId) : undefined
+    if (isHeld) return wanted ? rememberWanted(tx, person.id, wanted) : undefined
     await takeOverSaved(tx, person, saved)
     if (courseId) enrolled = await enrollOnEntering(tx, person, courseId)
   }

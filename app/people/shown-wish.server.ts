@@ -1,5 +1,5 @@
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
-import { wantedCourse } from '#app/shell/wanted-course.ts'
+import { wantedCourse } from '#app/shell/wanted-subject.ts'
 import { courseToBegin } from '#domain/courses/course-to-begin.server.ts'
 
 /** The course in which whoever sends the form at this URL is enrolled, so that the screen can say so. */

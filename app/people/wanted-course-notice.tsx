@@ -2,13 +2,18 @@ import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
 
-type Props = { course: { title: string; language: string; price: number; isCharging: boolean } }
+type Props = {
+  course: { title: string; language: string; price: number; isCharging: boolean }
+  words?: { enrolled: () => string; toPay: () => string }
+}
 
-/** That signing up or in here enrols in a course as well: nobody is enrolled without having read so. */
-export const WantedCourseNotice = ({ course }: Props) => (
+const onEntering = { enrolled: m.people_wanted_course, toPay: m.people_wanted_course_to_pay }
+
+/** That signing up or in here, or a guardian's agreeing, enrols in a course as well: nobody is enrolled without having read so. */
+export const WantedCourseNotice = ({ course, words = onEntering }: Props) => (
   <Notice>
     <p>
-      {course.price > 0 && course.isCharging ? m.people_wanted_course_to_pay() : m.people_wanted_course()}{' '}
+      {course.price > 0 && course.isCharging ? words.toPay() : words.enrolled()}{' '}
       <b lang={course.language}>{course.title}</b>
       {course.price > 0 && ` (${formatRupiah(course.price)})`}.
     </p>

@@ -7,6 +7,7 @@ import type { Locale } from '#shared/locale.ts'
 import { type PageCursor, type PageWays, pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { type CourseCard, selectCourseCards } from './course-card.server.ts'
 import { courseHolds } from './course-search.server.ts'
+import { hasLessons } from './has-lessons.server.ts'
 import { type CourseFilter, priceBandBounds } from './schema.ts'
 
 /** Counting stops here: beyond it the exact number helps nobody and would cost a walk through the whole table.
@@ -73,10 +74,10 @@ async function findSome(db: Db, { filter, from, most }: Asked) {
   return rows[0] ?? { found: 0, ids: [] }
 }
 
-/** The newest published courses, for the home page. */
+/** The newest published courses that have lessons (P36), for the home page. */
 export const newestCourses = (db: Db, limit: number): Promise<CourseCard[]> =>
   selectCourseCards(db)
-    .where(eq(courses.isPublished, true))
+    .where(and(eq(courses.isPublished, true), hasLessons))
     .orderBy(...newestFirst(null, order))
     .limit(limit)
 

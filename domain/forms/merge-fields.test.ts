@@ -38,16 +38,25 @@ test('of a long text the base holds a checksum; its line breaks and the blanks a
   expect(merged({ text: sent }, { text: 'Lain' }, { ...begun, text: long }).merged.text).toBe('Lain')
 })
 
-test('fields that belong together are one: a time of mine does not get their time zone', () => {
+test('fields that belong together are one: a time of mine is not saved with their time zone before I have seen both', () => {
   const together = [['title', 'place']] as const
-  const both = {
-    base: readBase(baseOf(begun)),
-    mine: { ...begun, title: 'A' },
-    theirs: { ...begun, place: 'B' },
-  }
-  expect(mergeFields(both, { names, together })).toMatchObject({
-    conflicts: ['title', 'place'],
-    fromOther: [],
+  const merge = (mine: Partial<Typed>, theirs: Partial<Typed>) =>
+    mergeFields(
+      { base: readBase(baseOf(begun)), mine: { ...begun, ...mine }, theirs: { ...begun, ...theirs } },
+      { names, together },
+    )
+  expect(merge({ title: 'A' }, { place: 'B' })).toEqual({
+    merged: { ...begun, title: 'A', place: 'B' },
+    conflicts: ['title'],
+    fromOther: ['place'],
+  })
+  expect(merge({ title: 'A' }, { title: 'C', place: 'B' })).toMatchObject({
+    conflicts: ['title'],
+    fromOther: ['place'],
+  })
+  expect(merge({}, { title: 'C', place: 'B' })).toMatchObject({
+    conflicts: [],
+    fromOther: ['title', 'place'],
   })
 })
 

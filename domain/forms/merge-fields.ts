@@ -19,13 +19,14 @@ export function readBase(base: string): Fields | null {
 export const shortIn = (mark: string | undefined): string | null =>
   mark?.startsWith('=') ? mark.slice(1) : null
 
-/** What is compared: fields that people know by a name, and which of them mean something only together, such as a time and its zone. */
+/** What is compared: fields that people know by a name, and which of them mean something only together, such as a time and its zone: what I
+ *  changed there is a conflict as soon as the other changed any of them. */
 export type ComparedFields = { names: readonly string[]; together?: readonly (readonly string[])[] }
 
 export type Merge<Typed> = {
   /** The form with what only the other changed; a field in conflict has the viewer's value. */
   merged: Typed
-  /** Fields that both changed, each in another way. */
+  /** Fields that I changed, and the other in another way, or what belongs together with them. */
   conflicts: string[]
   /** Fields whose value is the other's. */
   fromOther: string[]
@@ -49,14 +50,13 @@ export function mergeFields<Typed extends Fields>(
   const conflicts: string[] = []
   const fromOther: string[] = []
   for (const group of [...together, ...names.filter((name) => !grouped.has(name)).map((name) => [name])]) {
-    const isChangedIn = (typed: Typed) => group.some((name) => isChangedFrom(base, typed, name))
-    if (!isChangedIn(theirs)) continue
-    const different = group.filter((name) => differIn(mine, theirs, name))
-    if (isChangedIn(mine)) conflicts.push(...different)
-    else {
-      for (const name of group) taken[name] = theirs[name] ?? ''
-      fromOther.push(...different)
-    }
+    if (!group.some((name) => isChangedFrom(base, theirs, name))) continue
+    for (const name of group.filter((each) => differIn(mine, theirs, each)))
+      if (isChangedFrom(base, mine, name)) conflicts.push(name)
+      else {
+        taken[name] = theirs[name] ?? ''
+        fromOther.push(name)
+      }
   }
   return { merged: { ...mine, ...taken }, conflicts, fromOther }
 }

@@ -10,7 +10,7 @@ import type { Source } from '#domain/people/auth.server.ts'
 import { isUnderGuardian } from '#domain/people/birth-date.ts'
 import { isUsableToken } from '#domain/people/mailed-token.server.ts'
 import { permitLetterOrNull } from '#domain/people/permit-letter.server.ts'
-import { takeWantedCourse } from '#domain/people/wanted-course.server.ts'
+import { takeWanted, type Wanted } from '#domain/people/wanted-subject.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { keptFor } from '#shared/kept-for.ts'
 import type { Role } from '#shared/roles.ts'
@@ -47,7 +47,7 @@ type Answering = {
   consentAge: number
   /** Where the guardian sees what is held, and where the child goes on. */
   guardianLink: string
-  childLink: string
+  childLink: (wanted: Wanted | null) => string
 }
 
 /** Enrols a child in the course that they had wanted, where its rules let them. */
@@ -80,14 +80,19 @@ export async function agreeAsGuardian(
       .where(eq(guardianConsents.id, id))
     await tx.update(profiles).set({ guardianAgreedAt: sql`now()` }).where(eq(profiles.id, childId))
     await recordAudit(tx, null, 'guardian-agreed', { id: childId, name: fullName })
-    const wanted = await takeWantedCourse(tx, childId)
-    if (wanted && suspendedAt === null) await enroll(tx, { id: childId, role, fullName }, wanted)
+    const wanted = await takeWanted(tx, childId)
+    if (wanted?.kind === 'course' && suspendedAt === null)
+      await enroll(tx, { id: childId, role, fullName }, wanted.subjectId)
     const { outbox, guardianLink, childLink } = answering
     const receipt = { email: guardianEmail, child: { fullName, emailVerified }, link: guardianLink, locale }
     await outbox.oweLetter(tx, guardianReceiptLetter(receipt))
     // Nothing opens for who is suspended.
     if (suspendedAt === null)
-      await tellChild(tx, answering, guardianAgreedLetter({ email, fullName, link: childLink, locale }))
+      await tellChild(
+        tx,
+        answering,
+        guardianAgreedLetter({ email, fullName, link: childLink(wanted), locale }),
+      )
     return { child: fullName }
   })
 }
@@ -96,7 +101,11 @@ export async function agreeAsGuardian(
 export async function refuseAsGuardian(
   db: Db,
   token: string,
-  { consentAge, childLink, ...answering }: Omit<Answering, 'guardianLink'>,
+  {
+    consentAge,
+    waitingLink,
+    ...answering
+  }: Omit<Answering, 'guardianLink' | 'childLink'> & { waitingLink: string },
 ): Promise<{ child: string }> {
   return db.transaction(async (tx) => {
     const { id, childId, fullName, email, locale } = await spend(tx, token, consentAge)
@@ -107,7 +116,11 @@ export async function refuseAsGuardian(
       .where(eq(guardianConsents.id, id))
     await recordAudit(tx, null, 'guardian-refused', { id: childId, name: fullName })
     const days = keptFor.waitingChildren
-    await tellChild(tx, answering, guardianRefusedLetter({ email, fullName, link: childLink, days, locale }))
+    await tellChild(
+      tx,
+      answering,
+      guardianRefusedLetter({ email, fullName, link: waitingLink, days, locale }),
+    )
     return { child: fullName }
   })
 }

@@ -35,8 +35,12 @@ async function ask(child: Viewer) {
   const [outbox, email] = [outboxForTest(), `wali-${uuidV7()}@example.org`]
   const consentLink = (token: string) => `https://noken.example/guardian/consent?token=${token}`
   await askGuardian(db, child, email, { outbox, consentAge, consentLink, address: source.address })
-  const [guardianLink, childLink] = ['https://noken.example/guardian', 'https://noken.example/dashboard']
-  const answering = { outbox, source, consentAge, guardianLink, childLink }
+  const links = {
+    guardianLink: 'https://noken.example/guardian',
+    waitingLink: 'https://noken.example/account/guardian',
+    childLink: () => 'https://noken.example/dashboard',
+  }
+  const answering = { outbox, source, consentAge, ...links }
   return { outbox, email, token: outbox.token(), answering }
 }
 

@@ -12,7 +12,7 @@ import { authForTest } from '#domain/people/auth-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { quotas } from '#domain/people/quotas.ts'
 import { sayBirthDate } from '#domain/people/say-birth-date.server.ts'
-import { rememberWantedCourse, takeWantedCourse } from '#domain/people/wanted-course.server.ts'
+import { rememberWanted, takeWanted, type Wanted, wantedBy } from '#domain/people/wanted-subject.server.ts'
 import { m } from '#messages'
 import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -56,7 +56,8 @@ function desk() {
     answering: {
       ...{ outbox, source, consentAge },
       guardianLink: 'https://noken.example/guardian',
-      childLink: 'https://noken.example/dashboard',
+      childLink: (wanted: Wanted | null) => `https://noken.example/${wanted?.kind ?? 'dashboard'}`,
+      waitingLink: 'https://noken.example/account/guardian',
     },
   }
 }
@@ -152,7 +153,7 @@ test('nobody sends letters to guardians without end, and grown-ups and who has a
 
 test('the course that a child wanted when they signed up is theirs once their guardian agrees, once', async () => {
   const [child, course] = [await aChild(), await makeCourse(db)]
-  await db.transaction((tx) => rememberWantedCourse(tx, child.id, course.id))
+  await db.transaction((tx) => rememberWanted(tx, child.id, { kind: 'course', subjectId: course.id }))
   const { token, answering } = await ask(child)
   const enrolled: string[] = []
   const wish = async (_: unknown, { id }: { id: string }, courseId: string) => {
@@ -160,7 +161,17 @@ test('the course that a child wanted when they signed up is theirs once their gu
   }
   await agreeAsGuardian(db, token, { ...answering, guardianName: 'Mama Kambu', text, enroll: wish })
   expect(enrolled).toEqual([child.id, course.id])
-  expect(await db.transaction((tx) => takeWantedCourse(tx, child.id))).toBeNull()
+  expect(await db.transaction((tx) => takeWanted(tx, child.id))).toBeNull()
+})
+
+test('the letter that says that a guardian agrees leads back to the event at which a child wanted a seat', async () => {
+  const child = await aChild()
+  const wanted = { kind: 'event', subjectId: uuidV7() } as const
+  await db.transaction((tx) => rememberWanted(tx, child.id, wanted))
+  expect(await wantedBy(db, child.id)).toEqual(wanted)
+  const { outbox } = await agreed(child)
+  const letter = outbox.owed.find(({ kind }) => kind === 'guardian-agreed')
+  expect(letter?.action?.href).toBe('https://noken.example/event')
 })
 
 test('nothing that a child types as their name leads anywhere, and none stands in a subject before their address is confirmed', async () => {

@@ -17,7 +17,11 @@ import type { accessTables } from './sign-in-methods.server.ts'
 /** By what somebody's account can be opened or steered: how many rows of each table. `asks`: what a guardian was asked by. */
 export async function accessLeft(db: Db, id: string, asks = id): Promise<Record<string, number>> {
   const opens = or(isNotNull(accounts.password), sql`${accounts.providerId} <> 'credential'`)
-  const isSteered = or(isNotNull(profiles.guardianAgreedAt), isNotNull(profiles.deletionAt))
+  const isSteered = or(
+    isNotNull(profiles.guardianAgreedAt),
+    isNotNull(profiles.deletionAt),
+    isNotNull(profiles.restrictedAt),
+  )
   const isAbout = sql`${verifications.value} like ${`${id}%`} or ${verifications.value} = ${asks}`
   const left: Record<keyof typeof accessTables, () => Promise<number>> = {
     sessions: () => db.$count(sessions, eq(sessions.userId, id)),

@@ -13,7 +13,7 @@ import { type AuditActor, recordAudit } from '#domain/audit/record-audit.server.
 import { oweWithoutReviewer } from '#domain/jobs/owe-peer-review.server.ts'
 import type { Role } from '#shared/roles.ts'
 import { dropMailedTokens } from './mailed-token.server.ts'
-import { forgetWantedCourse } from './wanted-course.server.ts'
+import { forgetWanted } from './wanted-subject.server.ts'
 
 type Person = { id: string; fullName: string; role: Role }
 
@@ -26,7 +26,7 @@ export async function erasePerson(
 ): Promise<void> {
   const tags = await tagsOf(tx, userId)
   await dropMailedTokens(tx, userId)
-  await forgetWantedCourse(tx, userId)
+  await forgetWanted(tx, userId)
   await forgetBadgeHolder(tx, userId)
   await keepRevenue(tx, eq(enrollments.userId, userId))
   await keepEventRevenue(tx, eq(eventRegistrations.userId, userId))

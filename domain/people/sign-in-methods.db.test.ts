@@ -62,7 +62,7 @@ test('endAccessBeforeProof leaves nothing in any table that opens an account', a
     .values({ identifier: `change-email:${id}`, value: `${id} baru@example.org`, expiresAt: inAnHour })
   await db
     .update(profiles)
-    .set({ guardianAgreedAt: new Date(), deletionAt: inAnHour })
+    .set({ guardianAgreedAt: new Date(), deletionAt: inAnHour, restrictedAt: new Date() })
     .where(eq(profiles.id, id))
 
   const counted = () => accessLeft(db, id, consentId)

@@ -57,6 +57,7 @@ export const accessTables = {
       .update(profiles)
       .set({
         deletionAt: null,
+        restrictedAt: null,
         guardianAgreedAt: sql`case when exists (${bySchool}) then ${profiles.guardianAgreedAt} end`,
         birthSaidAt: sql`case when ${profiles.birthSaidAt} is not null then now() end`,
       })

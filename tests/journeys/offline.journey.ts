@@ -71,6 +71,30 @@ for (const { language, way } of languages) {
         await expect(email).toHaveValue('nona@example.org')
       })
 
+    test('a visitor without a connection reads so where they search, filter and choose a language', async ({
+      page,
+      context,
+      say,
+    }) => {
+      const told = page.getByRole('alert').filter({ hasText: say('shell_form_not_sent') })
+      for (const path of ['/courses', '/events', '/artikel', '/search', '/certificate/verify']) {
+        await page.goto(path)
+        await saysSo(page)
+        const typed = page.getByRole('main').locator('form[method=get] input').first()
+        await typed.fill('noken')
+        await context.setOffline(true)
+        await typed.press('Enter')
+        await expect(told, path).toBeInViewport()
+        await expect(typed).toHaveValue('noken')
+        await context.setOffline(false)
+      }
+      await page.goto('/about')
+      await saysSo(page)
+      await context.setOffline(true)
+      await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
+      await expect(told).toBeInViewport()
+    })
+
     test('what is sent without a connection stays where it was typed, and is sent when there is one again', async ({
       page,
       context,

@@ -17,23 +17,26 @@ import { leadToSignIn } from '#app/middleware/guards.server.ts'
 import { cachePage, type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { heldAt } from '#app/shell/frame/held-at.ts'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { Own } from '#app/shell/own-part.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
 import thingStyles from '#app/shell/thing-page.css?url'
-import { enrollingAt } from '#app/shell/wanted-course.ts'
+import { enrollingAt } from '#app/shell/wanted-subject.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { courseTags } from '#db/page-tags.ts'
 import { type CourseDetail, courseForViewer, freeLesson } from '#domain/courses/course-detail.server.ts'
+import { courseToBegin } from '#domain/courses/course-to-begin.server.ts'
 import { oneLevelDeeper } from '#domain/courses/lesson-html.server.ts'
 import { answerSchema, hidingSchema, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { courseTabs, parseCourseView } from '#domain/courses/schema.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { lessonStates } from '#domain/learning/lesson-state.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { rememberWanted } from '#domain/people/wanted-subject.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { youtubeId } from '#shared/youtube.ts'
@@ -91,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
   const scope = args.context.get(requestContext)
   const { viewer } = scope
   const form = await readForm(args.request, fields)
-  if (!viewer) throw toSignIn(args, form)
+  if (!viewer) throw await leadOn(args, form)
   const sent = { scope, viewer, courseId: args.params.courseId, url: args.url, form }
   switch (form.get('intent')) {
     case 'enroll':
@@ -113,11 +116,17 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Where a visitor is led, with what they wanted: to be enrolled, or what they had typed. */
-function toSignIn(args: Route.ActionArgs, form: FormData): Response {
-  if (form.get('intent') === 'enroll')
-    return redirect(enrollingAt(href('/auth/signin'), args.params.courseId))
-  return leadToSignIn(args, form.get('comment') === null ? '' : '#own-review')
+/** Where whoever can't send this yet is led, with what they wanted: to be enrolled, or what they had typed. A child who waits is enrolled once
+ *  their guardian agrees. */
+async function leadOn(args: Route.ActionArgs, form: FormData): Promise<Response> {
+  const { courseId } = args.params
+  const { db, held, heldFor } = args.context.get(requestContext)
+  if (form.get('intent') !== 'enroll')
+    return leadToSignIn(args, form.get('comment') === null ? '' : '#own-review')
+  if (!heldFor) return redirect(enrollingAt(href('/auth/signin'), courseId))
+  if (held && heldFor === 'guardian' && (await courseToBegin(db, courseId)))
+    await db.transaction((tx) => rememberWanted(tx, held.id, { kind: 'course', subjectId: courseId }))
+  return redirect(enrollingAt(heldAt(heldFor), courseId))
 }
 
 async function enroll(scope: RequestContext, viewer: Viewer, courseId: string) {

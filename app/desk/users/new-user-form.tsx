@@ -48,6 +48,9 @@ export function NewUserForm({ lastResult }: { lastResult: SubmissionResult | und
           <h2 id="roles">{m.desk_user_role_information()}</h2>
           <RoleCards form={form} />
         </section>
+        <section className="card card-padded">
+          <AccessFields form={form} />
+        </section>
         {form.errors('confirmation') && (
           <PasswordField
             {...form.secret('confirmation')}
@@ -77,7 +80,6 @@ const UserFields = ({ form }: { form: NewUser }) => (
       dir="auto"
       autoComplete="off"
     />
-    <AccessFields form={form} />
     <TextField
       {...form.field('avatar_url')}
       inputMode="url"

@@ -18,9 +18,15 @@ type Read =
   | { submission: Submission<EventInput>; input: EventInput }
   | { submission: Submission<EventInput>; input: null; reply: ReturnType<typeof replyTo> }
 
+/** A form that posts the fields of SPEC §3 alone, without a time zone, has no box to tick: nobody is asked by it whether they mean a time that has begun. */
+export function meanWhatIsSent(form: FormData): void {
+  if (!form.has('time_zone')) form.set('past_ok', 'on')
+}
+
 /** Reads the form of an event, with the picture in it. What is published although it has begun is asked about once: nobody can register for it.
  *  `reply`: something in it is wrong. */
 export async function readEventForm(scope: RequestContext, viewer: Viewer, form: FormData): Promise<Read> {
+  meanWhatIsSent(form)
   const taken = await takePicture(scope, viewer, form, 'thumbnail_file')
   if (taken && 'picture' in taken) form.set('thumbnail_url', taken.picture.url)
   const submission = parseWithZod(form, { schema: eventFormSchema })

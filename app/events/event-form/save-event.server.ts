@@ -13,12 +13,13 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { parseMoment } from '#shared/typed-values.ts'
-import { readEventForm } from './event-form.server.ts'
+import { meanWhatIsSent, readEventForm } from './event-form.server.ts'
 import { fieldLabels, fieldsTogether } from './event-in-words.ts'
 
 /** The form of an event that exists: back to the list, or the form again where something is wrong with it or both have changed the
  *  same field. */
 export async function saveEvent(scope: RequestContext, viewer: Viewer, eventId: string, form: FormData) {
+  meanWhatIsSent(form)
   await completeForm(form, () => typedNow(scope, viewer, eventId), ['is_published', 'past_ok'])
   const read = await readEventForm(scope, viewer, form)
   if (!read.input) return refuse('invalid', { result: read.reply, current: null })

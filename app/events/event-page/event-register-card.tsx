@@ -3,6 +3,7 @@ import { Form, href } from 'react-router'
 import type { EventCardEvent } from '#app/events/event-card.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { heldAt } from '#app/shell/frame/held-at.ts'
 import { SaveButton, SavedLink, SaveForm } from '#app/shell/save-form.tsx'
 import { ActionBar } from '#app/ui/action-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,6 +15,7 @@ import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { ReturningOrder } from '#domain/charging/own-money-columns.server.ts'
 import { eventState, type RegistrationRefusal, registrationRefusal } from '#domain/events/event-state.ts'
 import type { AgeRefusal } from '#domain/events/minimum-age.ts'
+import type { Hold } from '#domain/people/hold.ts'
 import { m } from '#messages'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
 import { refusalWords } from './event-refusal.ts'
@@ -38,6 +40,8 @@ export type RegisterCardProps = {
   /** The way in while it is open to this viewer. */
   meetingUrl: string | null
   isSignedIn: boolean
+  /** What somebody who has signed in has to do before they can have a seat. */
+  waitsFor: Hold | null
   now: Date
   /** Absolute, for sharing. */
   pageUrl: string
@@ -110,7 +114,7 @@ function WayIn({
   price,
   ...props
 }: RegisterCardProps & { refusal: RegistrationRefusal | null; price: ReactNode }) {
-  const { event, isSignedIn, waitingCount } = props
+  const { event, isSignedIn, waitsFor, waitingCount } = props
   if (refusal && refusal !== 'event-full')
     return (
       <>
@@ -130,7 +134,12 @@ function WayIn({
       <ActionBar price={price}>
         <WayInButton {...props} isFull={isFull} />
       </ActionBar>
-      {!isSignedIn && (
+      {waitsFor && (
+        <p className="muted">
+          {waitsFor === 'guardian' ? m.events_waits_guardian() : m.events_waits_first_step()}
+        </p>
+      )}
+      {!isSignedIn && !waitsFor && (
         <p className="muted">
           {m.common_no_account_yet()}{' '}
           <AppLink to={backFrom(href('/auth/signup'), props)}>{m.common_create_account()}</AppLink>
@@ -161,8 +170,14 @@ const Refused = ({ refusal, event }: { refusal: RegistrationRefusal; event: { id
 
 /** To pay, to register or to wait; for a visitor, to sign in first. */
 function WayInButton(props: RegisterCardProps & { isFull: boolean }) {
-  const { event, isFull, isSignedIn } = props
-  if (props.hasToPay && !isFull)
+  const { event, isFull, isSignedIn, waitsFor } = props
+  if (waitsFor && waitsFor !== 'guardian')
+    return (
+      <ButtonLink to={backFrom(heldAt(waitsFor), props)} size="lg" wide>
+        {m.common_first_step()}
+      </ButtonLink>
+    )
+  if (props.hasToPay && !isFull && !waitsFor)
     return (
       <ButtonLink
         to={href('/checkout/:kind/:subjectId', { kind: 'event', subjectId: event.id })}
@@ -173,7 +188,7 @@ function WayInButton(props: RegisterCardProps & { isFull: boolean }) {
         {m.common_buy({ price: rupiahInText(event.price) })}
       </ButtonLink>
     )
-  if (!isSignedIn)
+  if (!isSignedIn && !waitsFor)
     return (
       <ButtonLink to={backFrom(href('/auth/signin'), props)} size="lg" wide>
         {isFull ? m.events_sign_in_to_wait() : m.events_sign_in_to_register()}
@@ -188,7 +203,7 @@ function WayInButton(props: RegisterCardProps & { isFull: boolean }) {
         wide
         pendingLabel={m.common_one_moment()}
       >
-        {isFull ? m.common_wait() : m.events_register()}
+        {waitsFor ? m.common_ask_guardian() : isFull ? m.common_wait() : m.events_register()}
       </Button>
     </Form>
   )

@@ -14,6 +14,7 @@ import { eventPlace } from '#app/events/event-place.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { cachePage, type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { heldAt } from '#app/shell/frame/held-at.ts'
 import { LongText } from '#app/shell/long-text.tsx'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { Own } from '#app/shell/own-part.tsx'
@@ -22,6 +23,7 @@ import { hiddenMeta } from '#app/shell/page-title.ts'
 import { breadcrumbData } from '#app/shell/structured-data.ts'
 import thingStyles from '#app/shell/thing-page.css?url'
 import { Notice } from '#app/ui/notice.tsx'
+import type { Db } from '#db/client.server.ts'
 import { eventTags } from '#db/page-tags.ts'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
 import { eventForViewer, organizerFigures, relatedEvents } from '#domain/events/event-detail.server.ts'
@@ -32,8 +34,10 @@ import { leaveWaitlist } from '#domain/events/leave-waitlist.server.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
 import type { SeatAnswer } from '#domain/events/seats.server.ts'
 import { isAdmin, type Viewer } from '#domain/people/policy.ts'
+import { rememberWanted } from '#domain/people/wanted-subject.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { Route } from './+types/event.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -54,6 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     now,
     canEdit: isAdmin(viewer),
     isSignedIn: viewer !== null,
+    waitsFor: scope.heldFor,
     isAskingToCancel: url.searchParams.get('dialog') === 'cancel',
     pageUrl,
     webCalendarUrl: googleCalendarUrl({ ...event, place: eventPlace(event), page: pageUrl }),
@@ -68,9 +73,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const viewer = requireViewer(args)
   const scope = args.context.get(requestContext)
   const { eventId } = args.params
+  const { held, heldFor } = scope
+  if (held && heldFor === 'guardian') throw await toGuardian(scope.db, held, eventId)
+  const viewer = requireViewer(args)
   const form = await readForm(args.request, fieldsOf('intent'))
   switch (form.get('intent')) {
     case 'register':
@@ -90,6 +97,14 @@ export async function action(args: Route.ActionArgs) {
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
+}
+
+/** Where a child who waits is led, who wanted a seat. The letter that says that their guardian agrees leads back to it. */
+async function toGuardian(db: Db, child: { id: string }, eventId: string): Promise<Response> {
+  if (isUuid(eventId))
+    await db.transaction((tx) => rememberWanted(tx, child.id, { kind: 'event', subjectId: eventId }))
+  const redirectTo = href('/events/:eventId', { eventId })
+  return redirect(`${heldAt('guardian')}?${new URLSearchParams({ redirectTo })}`)
 }
 
 async function register(scope: RequestContext, viewer: Viewer, eventId: string) {

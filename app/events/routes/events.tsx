@@ -46,7 +46,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       lead={m.events_lead()}
       filters={<EventFilters filter={filter} categories={categories} isFiltered={isFiltered} />}
       found={m.events_found({ n: formatCount(count, locale) + (isCountCut ? '+' : '') })}
-      empty={events.length === 0 ? emptyWords(isFiltered || cursor !== '') : null}
+      empty={events.length === 0 ? emptyWords({ ...narrowed, cursor, time }) : null}
       next={nextCursor && pageAt(nextCursor)}
       previous={previousCursor && pageAt(previousCursor)}
       first={cursor ? pageAt('') : null}
@@ -58,8 +58,10 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Where nothing is planned there is nothing to filter. */
-const emptyWords = (isNarrowed: boolean) =>
-  isNarrowed
-    ? { title: m.common_no_events_found(), text: m.common_no_match_text(), clearTo: href('/events') }
-    : { title: m.common_no_events_yet(), text: m.events_none_planned_text(), clearTo: null }
+/** Where nothing is planned, or over, there is nothing to filter. */
+function emptyWords({ time, ...others }: Record<string, string>) {
+  if (Object.values(others).some((value) => value !== ''))
+    return { title: m.common_no_events_found(), text: m.common_no_match_text(), clearTo: href('/events') }
+  const text = time === 'upcoming' ? m.events_none_planned_text() : m.events_none_past_text()
+  return { title: m.common_no_events_yet(), text, clearTo: null }
+}

@@ -54,7 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
           outbox: scope.outbox,
           source: sourceOf(scope, request),
           consentAge: scope.auth.consentAge,
-          childLink: links.waitingLink,
+          waitingLink: links.waitingLink,
         })
         return redirectSaying(scope, leadOn(scope, href('/guardian')), {
           kind: 'guardian-refused',

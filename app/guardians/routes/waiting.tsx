@@ -8,6 +8,7 @@ import { GuardianEmailForm } from '#app/guardians/guardian-email-form.tsx'
 import { guardianLinks } from '#app/guardians/guardian-links.server.ts'
 import { requireOwner } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
+import { WantedCourseNotice } from '#app/people/wanted-course-notice.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
@@ -15,9 +16,11 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { courseToBegin } from '#domain/courses/course-to-begin.server.ts'
 import { askedGuardian, askGuardian } from '#domain/guardians/ask-guardian.server.ts'
 import { guardianSchema } from '#domain/guardians/schema.ts'
 import { saidBirthDate } from '#domain/people/say-birth-date.server.ts'
+import { wantedBy } from '#domain/people/wanted-subject.server.ts'
 import { m } from '#messages'
 import { formatDate, formatDateTime, noonOf } from '#shared/dates.ts'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -32,10 +35,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, auth, heldFor, locale } = args.context.get(requestContext)
   if (heldFor === 'birth-date') throw redirect(href('/account/birth-date'))
   if (heldFor === null) throw redirect(dashboardOf[viewer.role])
-  const [asked, birthDate] = await Promise.all([askedGuardian(db, viewer), saidBirthDate(db, viewer)])
+  const [asked, birthDate, wanted] = await Promise.all([
+    askedGuardian(db, viewer),
+    saidBirthDate(db, viewer),
+    wantedBy(db, viewer.id),
+  ])
   return {
     fullName: viewer.fullName,
     n: auth.consentAge,
+    wantedCourse: wanted?.kind === 'course' ? await courseToBegin(db, wanted.subjectId) : null,
     born: birthDate ? formatDate(noonOf(birthDate), locale) : '',
     asked: asked && {
       email: asked.guardianEmail,
@@ -72,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => screenMeta(m.guardians_waiting_title())
 
 export default function Waiting({
-  loaderData: { fullName, n, born, asked },
+  loaderData: { fullName, n, born, asked, wantedCourse },
   actionData,
 }: Route.ComponentProps) {
   const form = answeredForm(actionData, { guardianEmail: '' })
@@ -82,6 +90,12 @@ export default function Waiting({
         {m.guardians_birth_given({ when: born })}{' '}
         <AppLink to={`${href('/account/data')}#request`}>{m.guardians_birth_wrong()}</AppLink>
       </p>
+      {wantedCourse && (
+        <WantedCourseNotice
+          course={wantedCourse}
+          words={{ enrolled: m.guardians_wanted_course, toPay: m.guardians_wanted_course_to_pay }}
+        />
+      )}
       {asked && (
         <Notice
           tone={asked.isRefused ? 'warning' : 'info'}

@@ -138,7 +138,6 @@ export default function SignUp({
           autoComplete="username"
           required
         />
-        <NewPasswordFields label={m.common_password()} shortest={shortestPasswordOf('student')} form={form} />
         {course ? (
           <input type="hidden" name="role" value="student" />
         ) : (
@@ -152,6 +151,7 @@ export default function SignUp({
           <BirthDateField form={form} hint={m.people_sign_up_birth_date({ age: consentAge })} />
         )}
         <CheckboxField {...form.box('terms')} label={<TermsLabel />} required />
+        <NewPasswordFields label={m.common_password()} shortest={shortestPasswordOf('student')} form={form} />
         <Button wide pendingLabel={m.people_creating_account()}>
           {m.common_create_account()}
         </Button>

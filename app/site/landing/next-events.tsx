@@ -4,12 +4,14 @@ import { eventPlace } from '#app/events/event-place.ts'
 import { TimesBesideDay } from '#app/events/event-when.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import type { EventCard } from '#domain/events/event-card.server.ts'
+import { eventState } from '#domain/events/event-state.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 
 /** What takes place next, a line each. */
-export function NextEvents({ events }: { events: readonly EventCard[] }) {
+export function NextEvents({ events, now }: { events: readonly EventCard[]; now: Date }) {
   const locale = getLocale()
   return (
     <section className="section wrap stack-lg home-part">
@@ -34,6 +36,7 @@ export function NextEvents({ events }: { events: readonly EventCard[] }) {
                 <br />
                 {eventPlace(event)}
               </p>
+              {eventState(event, now).isFull && <Badge tone="accent">{m.events_full_badge()}</Badge>}
             </div>
           </li>
         ))}

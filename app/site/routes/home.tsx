@@ -47,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     newest,
     categories,
     events,
+    now: new Date(),
     figures: shownFigures(statistics, counts),
     partners: partnersIn(lists.partners),
     testimonials: testimonialsIn(lists.testimonials),
@@ -63,7 +64,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { words, newest, categories, events, figures } = loaderData
+  const { words, newest, categories, events, now, figures } = loaderData
   return (
     <>
       <LandingHero words={words} />
@@ -72,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Softskills categories={categories} />
       {loaderData.testimonials.length > 0 && <Testimonials testimonials={loaderData.testimonials} />}
       <QuizBanner />
-      {events.length > 0 && <NextEvents events={events} />}
+      {events.length > 0 && <NextEvents events={events} now={now} />}
       <Services />
       <Benefits />
       <Partners partners={loaderData.partners} />

@@ -5,6 +5,7 @@ import { enrollments } from '#db/tables/learning.ts'
 import { scholarshipApplications, vouchers } from '#db/tables/vouchers.ts'
 import { hasToPay } from '#domain/charging/has-to-pay.server.ts'
 import { usableCode } from '#domain/charging/own-scholarship-column.server.ts'
+import { hasLessons } from '#domain/courses/has-lessons.server.ts'
 import type { Actor } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -37,7 +38,7 @@ export type OwnScholarship = NonNullable<Awaited<ReturnType<typeof ownScholarshi
 export async function courseToAskFor(db: Db, viewer: Actor, courseId: string) {
   if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
   const [course] = await db
-    .select({ id: courses.id, title: courses.title, price: courses.price })
+    .select({ id: courses.id, title: courses.title, price: courses.price, hasLessons })
     .from(courses)
     .where(and(eq(courses.id, courseId), eq(courses.isPublished, true)))
   if (!course) throw new DomainError('not-found', 'course')
@@ -47,5 +48,5 @@ export async function courseToAskFor(db: Db, viewer: Actor, courseId: string) {
     await hasToPay(db, viewer, { kind: 'course', ...course }),
     await ownScholarship(db, viewer, courseId),
   ]
-  return { course, own, isOpen: !isIn && isPaidFor }
+  return { course, own, isOpen: !isIn && isPaidFor && course.hasLessons }
 }

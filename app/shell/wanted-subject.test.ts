@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enrollingAt, wantedCourse, wishIn } from './wanted-course.ts'
+import { enrollingAt, wantedCourse, wantedSubject, wishIn } from './wanted-subject.ts'
 
 const courseId = '01890a5d-ac96-774b-bcce-b302099a8057'
 const at = (path: string) => new URL(path, 'https://noken.example')
@@ -24,3 +24,19 @@ test.for([
   expect(wantedCourse(at(path))).toBeNull()
   expect(wishIn(at(path))).toEqual({})
 })
+
+test.for([
+  [`/courses/${courseId}&intent=enroll`, 'course'],
+  [`/checkout/course/${courseId}`, 'course'],
+  [`/checkout/event/${courseId}`, 'event'],
+  [`/events/${courseId}`, 'event'],
+] as const)('who has to wait is led back to %s', ([path, kind]) => {
+  expect(wantedSubject(at(`/auth/signup?redirectTo=${path}`))).toEqual({ kind, subjectId: courseId })
+})
+
+test.for(['/events/x', `/checkout/other/${courseId}`, `/courses/${courseId}`, '/events'])(
+  'nobody is led back to %s, which is nothing to have',
+  (path) => {
+    expect(wantedSubject(at(`/auth/signup?redirectTo=${path}`))).toBeNull()
+  },
+)

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { localPath } from '#shared/local-path.ts'
+import { type OrderKind, orderKinds } from '#shared/payments.ts'
 import { isUuid } from '#shared/uuid.ts'
 
 const intent = 'enroll'
@@ -15,6 +16,19 @@ export function wantedCourse(url: URL): string | null {
   const path = localPath(url.searchParams.get('redirectTo'))
   const [, courseId = ''] = path?.match(/^\/courses\/([^/?#]+)(?:[?#]|$)/) ?? []
   return isUuid(courseId) ? courseId : null
+}
+
+/** What whoever comes to sign up or in at such an address was about to have: a course to enrol in or to pay for, a seat at an event. Others
+ *  return to it by themselves; who has to wait is led back to it afterwards. */
+export function wantedSubject(url: URL): { kind: OrderKind; subjectId: string } | null {
+  const courseId = wantedCourse(url)
+  if (courseId) return { kind: 'course', subjectId: courseId }
+  const path = localPath(url.searchParams.get('redirectTo'))
+  const [, event, word, paid] =
+    path?.match(/^\/(?:events\/([^/?#]+)|checkout\/([a-z]+)\/([^/?#]+))(?:[?#]|$)/) ?? []
+  const kind = event ? 'event' : orderKinds.find((each) => each === word)
+  const subjectId = event ?? paid ?? ''
+  return kind && isUuid(subjectId) ? { kind, subjectId } : null
 }
 
 /** The part of such an address's query that says so, to be handed on beside `redirectTo`. */
