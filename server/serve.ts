@@ -5,6 +5,7 @@ import { requireBackupFolder } from '#platform/backup-folder.server.ts'
 import { addressOf, type Env, readEnv } from '#platform/env.server.ts'
 import { type Composition, compose, type Site } from './compose.ts'
 import { keepErrorsInLog } from './errors-in-log.ts'
+import { cantListen, requireAddress } from './require-address.ts'
 import { startFailure } from './start-failure.ts'
 
 const shutdownMs = 8_000
@@ -25,6 +26,7 @@ export async function serve(loadSite: () => Promise<Site>, development?: Develop
     const read = readEnv(development ? { NODE_ENV: 'development' } : {})
     env = read
     await requireBackupFolder(read.backupDir)
+    await requireAddress(read)
     const composition = await compose(read, loadSite, (error) => {
       say(`The embedded database can't go on. ${startFailure(error, read)}`)
       process.exit(1)
@@ -39,9 +41,7 @@ export async function serve(loadSite: () => Promise<Site>, development?: Develop
       self?.sayReady()
     })
     server.on('error', (error) => {
-      say(
-        `Can't listen on ${addressOf(read.host, read.port).slice('http://'.length)} (${error.message}): choose another HOST or PORT.`,
-      )
+      say(cantListen(read, error.message))
       void close().finally(() => process.exit(1))
     })
     stopOnSignal(composition, development)

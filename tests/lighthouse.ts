@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { z } from 'zod'
 import type { Role } from '#shared/roles.ts'
 import { browserFlags, browserPath } from './browser.ts'
 import { demoDataDir } from './demo-data-dir.ts'
+import { fetchedTool } from './fetched-tool.ts'
 import { demoAccounts, freePort, removeDataDir, startServer } from './running-server.ts'
 import { signedIn, type Visitor } from './visitor.ts'
 
@@ -18,6 +20,40 @@ const only = process.argv.slice(2)
 const firstId = z.object({ id: z.string() }).array().nonempty()
 const coursesSchema = z.object({ courses: firstId })
 const eventsSchema = z.object({ events: firstId })
+
+const lighthouse = fetchedTool('lighthouse', 'lighthouse')
+
+const reportSchema = z.object({
+  finalDisplayedUrl: z.string(),
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  audits: z.record(
+    z.string(),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      score: z.number().nullable(),
+      scoreDisplayMode: z.string(),
+      displayValue: z.string().optional(),
+    }),
+  ),
+})
+
+/** What Lighthouse says of a page, in the browser that runs already. */
+async function report(url: string, only: readonly string[], headers: Record<string, string>) {
+  const { stdout } = await promisify(execFile)(
+    lighthouse,
+    [
+      url,
+      `--port=${port}`,
+      `--only-categories=${only.join(',')}`,
+      `--extra-headers=${JSON.stringify(headers)}`,
+      '--output=json',
+      '--quiet',
+    ],
+    { maxBuffer: 2 ** 28 },
+  )
+  return reportSchema.parse(JSON.parse(stdout))
+}
 
 const dataDir = await demoDataDir()
 const server = await startServer({ dataDir, env: { DEMO: '1' } })
@@ -65,20 +101,13 @@ async function screens(): Promise<Screen[]> {
 }
 
 /** The scores of a screen in percent, and the audits that it does not pass. */
-async function look({ path, reader }: Screen) {
+async function look({ path: screen, reader }: Screen) {
   const headers = { 'accept-language': 'en-US', ...(reader && { cookie: reader.cookies() }) }
   // Readers of a site that is in use find its pages kept.
-  await fetch(server.url + path, { headers })
+  await fetch(server.url + screen, { headers })
   const wanted = reader ? categories.signedIn : categories.forEverybody
-  const result = await lighthouse(server.url + path, {
-    port,
-    onlyCategories: [...wanted],
-    extraHeaders: headers,
-    logLevel: 'error',
-  })
-  if (!result) throw new Error(`Lighthouse has no result for ${path}.`)
-  const { lhr } = result
-  if (!lhr.finalDisplayedUrl.endsWith(path)) throw new Error(`${path} led to ${lhr.finalDisplayedUrl}.`)
+  const lhr = await report(server.url + screen, wanted, headers)
+  if (!lhr.finalDisplayedUrl.endsWith(screen)) throw new Error(`${screen} led to ${lhr.finalDisplayedUrl}.`)
   const scores = wanted.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100))
   const failed = Object.values(lhr.audits).filter(
     ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score !== null && score < 1,

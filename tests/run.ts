@@ -1,16 +1,20 @@
 import { extentCalled, extentVariable } from './runner/extent.ts'
 import { countsLine, slowestLines, sumOf } from './runner/outcomes.ts'
 import { runStages } from './runner/run-stages.ts'
-import { stagesOf } from './runner/stages.ts'
+import { shardIn, stagesOf } from './runner/stages.ts'
 import { forgottenFiles } from './runner/test-files.ts'
 
-// `npm test` and, with the word all, `npm run test:all`. It says where its time went and always ends with the counts.
+// `npm test` and, with the word all, `npm run test:all`; with --shard 1/3 one of three parts of the tests. It says where its time went and always ends with the counts.
 
-const extent = extentCalled(process.argv[2] ?? 'main')
+const words = process.argv.slice(2)
+const shard = shardIn(words)
+const extent = extentCalled(words[0] && words[0] !== '--shard' ? words[0] : 'main')
 const began = performance.now()
-const { counts, outcomes, lines, isWhole } = await runStages(stagesOf(extent), { [extentVariable]: extent })
+const { counts, outcomes, lines, isWhole } = await runStages(stagesOf(extent, shard), {
+  [extentVariable]: extent,
+})
 
-const forgotten = isWhole ? forgottenFiles(extent, outcomes) : []
+const forgotten = isWhole && !shard ? forgottenFiles(extent, outcomes) : []
 const total = sumOf([counts, { passed: 0, failed: forgotten.length, skipped: 0 }])
 const minutes = ((performance.now() - began) / 60_000).toFixed(1)
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { m } from '#messages'
 import { EnrollAction, EnrollNote, mayEnroll } from './enroll-action.tsx'
@@ -14,13 +14,15 @@ const sold = {
   scholarship: null,
 }
 
-const shown = (changed: Partial<Parameters<typeof EnrollAction>[0]> = {}) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
+function shown(changed: Partial<Parameters<typeof EnrollAction>[0]> = {}): string {
+  const element = (
+    <>
       <EnrollAction {...sold} {...changed} />
       <EnrollNote {...sold} {...changed} />
-    </MemoryRouter>,
+    </>
   )
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
 
 test('a scholarship that was granted leads to the checkout with it, also from an order that was begun before', () => {
   const granted = { state: 'granted', code: 'BEA-1' } as const
@@ -50,13 +52,16 @@ test('an order that staff look at is looked at, and another is gone on with', ()
   expect(waits).not.toContain(m.common_continue_payment())
 })
 
-test('who waits for a guardian reads why they can’t enrol yet, and is led to where they ask one', () => {
+test('who waits for a guardian reads why they can’t enrol yet, and says what they want on the way to asking one', () => {
   for (const hasToPay of [true, false]) {
     const card = shown({ viewerRole: null, waitsFor: 'guardian', hasToPay })
-    expect(card).toContain('href="/account/guardian"')
+    expect(card).toContain(m.common_ask_guardian())
+    expect(card).toContain('value="enroll"')
     expect(card).toContain(m.courses_waits_guardian())
     expect(card).not.toContain('/auth/signup')
   }
+  const born = shown({ viewerRole: null, waitsFor: 'birth-date' })
+  expect(born).toContain('href="/account/birth-date?redirectTo=%2Fcourses%2Fc1&amp;intent=enroll"')
 })
 
 test('a course without lessons says so and offers no way in, to visitors and students, free or not', () => {

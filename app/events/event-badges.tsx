@@ -39,7 +39,7 @@ export function EventStanding({ state: { standing, isFull }, isBrief }: Standing
       return (
         <>
           {!isBrief && <Badge tone="primary">{timingName.upcoming()}</Badge>}
-          {isFull && <Badge tone="accent">{m.events_full_badge()}</Badge>}
+          {isFull && <Badge tone="accent">{m.common_full_badge()}</Badge>}
         </>
       )
   }

@@ -48,7 +48,7 @@ const sentences = {
   past: m.common_past_event(),
   cancelled: `>${m.common_cancelled()}<`,
   draft: m.common_draft(),
-  full: `>${m.events_full_badge()}<`,
+  full: `>${m.common_full_badge()}<`,
   'be first': m.events_registered_none(),
   nobody: m.events_registered_nobody(),
   held: m.common_held_count({ n: '1' }),

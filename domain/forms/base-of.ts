@@ -3,7 +3,7 @@
 type Fields = Readonly<Record<string, string>>
 
 /** The longest text that a base holds as it is. UTF-16 units. */
-const longestShort = 120
+const longestShort = 40
 
 /** What a form held when it was opened, as `base` sends it: short texts as they were, of long ones a checksum. */
 export const baseOf = (typed: Fields): string =>

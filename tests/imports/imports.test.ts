@@ -15,7 +15,7 @@ const foldersIn = (folder: string) =>
 const names = (rooms: { name: string }[]) => rooms.map(({ name }) => name).sort()
 
 /** Folders of the root that hold nothing of the running product's code. */
-const beside = ['build', 'data', 'deploy', 'docs', 'node_modules', 'public', 'test-results', 'tests']
+const beside = ['build', 'data', 'deploy', 'docs', 'node_modules', 'public', 'test-results', 'tests', 'tools']
 /** In app/, but no rooms: the stylesheets that put the rooms' styles together. */
 const noRooms = ['sheets']
 

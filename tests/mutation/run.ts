@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { Stryker } from '@stryker-mutator/core'
+import { fetchedTool } from '#tests/fetched-tool.ts'
 import { type Area, areas } from './areas.ts'
 import { runTests } from './tests-of-run.ts'
 
@@ -12,6 +14,8 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !(name in areas))
 if (unknown.length > 0) throw new Error(`No area is called ${unknown}. There are ${Object.keys(areas)}.`)
 
+const stryker = fetchedTool('mutation', 'stryker')
+
 /** What is not copied. */
 const notNeeded = ['build', 'data', '.mutation', 'docs', 'public', 'test-results', 'playwright-report'].map(
   (folder) => `/${folder}`,
@@ -21,15 +25,15 @@ for (const [name, area] of Object.entries(areas)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   const startedAt = Date.now()
   console.log(`\n${name}`)
-  await mutate(name, area)
+  mutate(name, area)
   console.log(`${name} took ${Math.round((Date.now() - startedAt) / 1000)} s`)
 }
 
 /** Changes what the area mutates in every way that Stryker knows, one at a time, in a copy of the repository; prints what no test noticed. Sets the
  *  exit code when that is more than a tenth. */
-async function mutate(name: string, { mutate, tests }: Area): Promise<void> {
+function mutate(name: string, { mutate, tests }: Area): void {
   runTests(tests)
-  await new Stryker({
+  const settings = {
     mutate: [...mutate],
     testRunner: 'vitest',
     vitest: {
@@ -51,5 +55,10 @@ async function mutate(name: string, { mutate, tests }: Area): Promise<void> {
     disableTypeChecks: false,
     // Nothing in it has to be rewritten for a copy, and Stryker reads it with an interface that TypeScript 7 does not have.
     tsconfigFile: 'none',
-  }).runMutationTest()
+  }
+  const file = `.mutation/${name}.config.json`
+  mkdirSync('.mutation', { recursive: true })
+  writeFileSync(file, JSON.stringify(settings))
+  const { status } = spawnSync(stryker, ['run', file], { stdio: 'inherit' })
+  if (status !== 0) process.exitCode = 1
 }

@@ -9,7 +9,7 @@ import { engineNames } from '#tests/site-on-engine.ts'
 import { projectRoot } from '#tests/source-files.ts'
 import { extentCalled, extents } from './extent.ts'
 import type { FileOutcome } from './outcomes.ts'
-import { stagesOf } from './stages.ts'
+import { shardIn, stagesOf } from './stages.ts'
 import { forgottenFiles, longJourneys, longTests, testFiles } from './test-files.ts'
 
 const ran = (file: string): FileOutcome => ({
@@ -158,4 +158,15 @@ test('both commands run the same stages, and are the ones that package.json name
   ])
     expect(manifest).toContain(command)
   expect(() => extentCalled('most')).toThrow('only main and all')
+})
+
+test('a part of the tests is asked for by its number, and runs the same checks', () => {
+  expect(shardIn(['all'])).toBeUndefined()
+  expect(shardIn(['all', '--shard', '2/3'])).toEqual({ part: 2, of: 3 })
+  for (const odd of ['', '0/3', '4/3', '1', 'x/3', '1/100'])
+    expect(() => shardIn(['--shard', odd]), odd).toThrow('--shard 1/3')
+  const [whole, part] = [stagesOf('all'), stagesOf('all', { part: 2, of: 3 })]
+  expect(part.map(({ name }) => name)).toEqual(whole.map(({ name }) => name))
+  for (const [at, { command, hasTests }] of part.entries())
+    expect(command).toEqual([...(whole[at]?.command ?? []), ...(hasTests ? ['--shard=2/3'] : [])])
 })

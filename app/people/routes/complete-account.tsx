@@ -10,18 +10,19 @@ import { BirthDateField } from '#app/people/birth-date-field.tsx'
 import { arrivalKnown, arrivalOf, arrivalOver, neededArrival } from '#app/people/elsewhere/arrival.server.ts'
 import { signInUrl } from '#app/people/elsewhere/came-back.server.ts'
 import { labelOfIssuer } from '#app/people/elsewhere/shown-providers.server.ts'
+import { enrolledOnEntering } from '#app/people/enrolled-on-entering.ts'
 import { FullNameField } from '#app/people/full-name-field.tsx'
 import { entering } from '#app/people/let-in.server.ts'
 import { confirmingFrom } from '#app/people/people-mail.server.ts'
 import { shownWish } from '#app/people/shown-wish.server.ts'
 import { TermsLabel } from '#app/people/terms-label.tsx'
-import { WantedCourseNotice } from '#app/people/wanted-course-notice.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { WantedCourseNotice } from '#app/shell/wanted-course-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -111,7 +112,7 @@ export default function CompleteAccount({ loaderData, actionData }: Route.Compon
   const isTaken = form.allErrors['']?.includes(m.people_failed_to_create_account_hint())
   return (
     <NarrowSheet title={m.people_complete_title()} lead={m.people_complete_lead({ provider: label })}>
-      {course && <WantedCourseNotice course={course} />}
+      {course && <WantedCourseNotice course={course} words={enrolledOnEntering} />}
       <FormSummary title={isTaken ? m.people_failed_to_create_account() : undefined} form={form} />
       <p>
         {m.common_have_account()} <AppLink to={href('/auth/link')}>{m.people_link_open()}</AppLink>

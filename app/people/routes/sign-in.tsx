@@ -8,6 +8,7 @@ import { onlyReturn, requireVisitor } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { OrLine, ProviderButtons } from '#app/people/elsewhere/provider-buttons.tsx'
 import { shownProviders } from '#app/people/elsewhere/shown-providers.server.ts'
+import { enrolledOnEntering } from '#app/people/enrolled-on-entering.ts'
 import { entranceOf } from '#app/people/entrances.ts'
 import { KnownAccountFields } from '#app/people/known-account-fields.tsx'
 import { entering } from '#app/people/let-in.server.ts'
@@ -16,7 +17,6 @@ import { PasskeySignIn } from '#app/people/passkeys/passkey-sign-in.tsx'
 import { warnOfFlood } from '#app/people/people-mail.server.ts'
 import { shownWish } from '#app/people/shown-wish.server.ts'
 import { UnsentNotice } from '#app/people/unsent-notice.tsx'
-import { WantedCourseNotice } from '#app/people/wanted-course-notice.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { useFlashOf } from '#app/shell/flash/use-flash.ts'
@@ -25,6 +25,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { isUnsent } from '#app/shell/unsent.ts'
+import { WantedCourseNotice } from '#app/shell/wanted-course-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -50,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     search: url.searchParams.has('redirectTo') ? url.search : '',
     course: await shownWish(scope, url),
     isUnsent: isUnsent(url),
+    confirms: scope.auth.confirms,
   }
 }
 
@@ -97,7 +99,7 @@ export const meta: Route.MetaFunction = (args) =>
 const begun = { email: '', password: '', remember: '' }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, search, course, isUnsent, providers, hasPasskeys } = loaderData
+  const { path, search, course, isUnsent, providers, hasPasskeys, confirms } = loaderData
   const { portal, title, lead } = entranceOf(path)
   const form = answeredForm<keyof z.input<typeof signInSchema>>(actionData, begun)
   const wasReset = useFlashOf('password-reset')
@@ -105,8 +107,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <NarrowSheet title={title()} lead={lead()}>
       {wasReset && <Notice tone="success">{wasReset}</Notice>}
       {isUnsent && <UnsentNotice />}
-      {course && <WantedCourseNotice course={course} />}
+      {course && <WantedCourseNotice course={course} words={enrolledOnEntering} />}
       <FormSummary title={m.people_failed_to_sign_in()} form={form} />
+      {confirms && actionData && <p className="muted">{m.people_sign_in_unconfirmed()}</p>}
       <form method="post" className="stack" noValidate>
         <KnownAccountFields form={form} type={portal === 'admin' ? 'text' : 'email'} />
         {portal === 'student' && (

@@ -16,19 +16,20 @@ import { type RequestContext, requestContext, sourceOf } from '#app/middleware/r
 import { BirthDateField } from '#app/people/birth-date-field.tsx'
 import { OrLine, ProviderButtons } from '#app/people/elsewhere/provider-buttons.tsx'
 import { shownProviders } from '#app/people/elsewhere/shown-providers.server.ts'
+import { enrolledOnEntering } from '#app/people/enrolled-on-entering.ts'
 import { FullNameField } from '#app/people/full-name-field.tsx'
 import { entering } from '#app/people/let-in.server.ts'
 import { NewPasswordFields } from '#app/people/new-password-fields.tsx'
 import { confirmingFrom } from '#app/people/people-mail.server.ts'
 import { shownWish } from '#app/people/shown-wish.server.ts'
 import { TermsLabel } from '#app/people/terms-label.tsx'
-import { WantedCourseNotice } from '#app/people/wanted-course-notice.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import { WantedCourseNotice } from '#app/shell/wanted-course-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -121,7 +122,7 @@ export default function SignUp({
   const isRefused = form.errors('email')?.includes(m.people_failed_to_create_account())
   return (
     <NarrowSheet title={m.common_create_account()} lead={m.people_sign_up_lead()}>
-      {course && <WantedCourseNotice course={course} />}
+      {course && <WantedCourseNotice course={course} words={enrolledOnEntering} />}
       <p>
         {m.common_have_account()} <AppLink to={href('/auth/signin') + search}>{m.common_sign_in()}</AppLink>
       </p>

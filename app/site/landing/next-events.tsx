@@ -36,7 +36,7 @@ export function NextEvents({ events, now }: { events: readonly EventCard[]; now:
                 <br />
                 {eventPlace(event)}
               </p>
-              {eventState(event, now).isFull && <Badge tone="accent">{m.events_full_badge()}</Badge>}
+              {eventState(event, now).isFull && <Badge tone="accent">{m.common_full_badge()}</Badge>}
             </div>
           </li>
         ))}

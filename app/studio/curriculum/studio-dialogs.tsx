@@ -112,14 +112,16 @@ export const PublishQuestion = ({ course, closeTo, lessonTo }: PublishProps) => 
       variant: 'primary',
     }}
   >
-    <p>
-      <b dir="auto">{course.name}</b>
-    </p>
-    <p>{m.studio_publish_empty_text()}</p>
-    <p>
-      <ButtonLink to={lessonTo} variant="secondary" size="sm" icon="plus">
-        {m.studio_first_lesson()}
-      </ButtonLink>
-    </p>
+    <div className="stack-sm">
+      <p>
+        <b dir="auto">{course.name}</b>
+      </p>
+      <p>{m.studio_publish_empty_text()}</p>
+      <p>
+        <ButtonLink to={lessonTo} variant="secondary" size="sm" icon="plus">
+          {m.studio_first_lesson()}
+        </ButtonLink>
+      </p>
+    </div>
   </QuestionDialog>
 )

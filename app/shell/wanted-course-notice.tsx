@@ -4,13 +4,12 @@ import { formatRupiah } from '#shared/money.ts'
 
 type Props = {
   course: { title: string; language: string; price: number; isCharging: boolean }
-  words?: { enrolled: () => string; toPay: () => string }
+  /** What comes before the course: that they are enrolled in it, or can pay for it. */
+  words: { enrolled: () => string; toPay: () => string }
 }
 
-const onEntering = { enrolled: m.people_wanted_course, toPay: m.people_wanted_course_to_pay }
-
 /** That signing up or in here, or a guardian's agreeing, enrols in a course as well: nobody is enrolled without having read so. */
-export const WantedCourseNotice = ({ course, words = onEntering }: Props) => (
+export const WantedCourseNotice = ({ course, words }: Props) => (
   <Notice>
     <p>
       {course.price > 0 && course.isCharging ? words.toPay() : words.enrolled()}{' '}
