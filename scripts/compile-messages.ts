@@ -10,7 +10,8 @@ import {
   typeOf,
 } from './messages/message-module.ts'
 
-// `npm run messages`: a module for each message of messages/*.json, so that a screen loads those that it says, and one file of types for all.
+// `npm run messages`: a module for each message of messages/*.json, so that a screen loads those that it says, and one file of types for
+// all.
 
 const folder = path.resolve(import.meta.dirname, '../messages')
 const compiled = path.join(folder, 'compiled')

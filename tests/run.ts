@@ -1,20 +1,22 @@
+import { stagesOfChange } from './runner/changed.ts'
 import { extentCalled, extentVariable } from './runner/extent.ts'
 import { countsLine, slowestLines, sumOf } from './runner/outcomes.ts'
 import { runStages } from './runner/run-stages.ts'
 import { shardIn, stagesOf } from './runner/stages.ts'
 import { forgottenFiles } from './runner/test-files.ts'
 
-// `npm test` and, with the word all, `npm run test:all`; with --shard 1/3 one of three parts of the tests. It says where its time went and always ends with the counts.
+// `npm test` and, with the word all, `npm run test:all`; with --shard 1/3 one of three parts of the tests, with --changed what this
+// branch touches. It says where its time went and always ends with the counts.
 
 const words = process.argv.slice(2)
 const shard = shardIn(words)
-const extent = extentCalled(words[0] && words[0] !== '--shard' ? words[0] : 'main')
+const isOfChange = words.includes('--changed')
+const extent = extentCalled(words.find((word) => !/^--|\//.test(word)) ?? 'main')
+const stages = isOfChange ? stagesOfChange() : stagesOf(extent, shard)
 const began = performance.now()
-const { counts, outcomes, lines, isWhole } = await runStages(stagesOf(extent, shard), {
-  [extentVariable]: extent,
-})
+const { counts, outcomes, lines, isWhole } = await runStages(stages, { [extentVariable]: extent })
 
-const forgotten = isWhole && !shard ? forgottenFiles(extent, outcomes) : []
+const forgotten = isWhole && !shard && !isOfChange ? forgottenFiles(extent, outcomes) : []
 const total = sumOf([counts, { passed: 0, failed: forgotten.length, skipped: 0 }])
 const minutes = ((performance.now() - began) / 60_000).toFixed(1)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-/** A message with another text for one, or none: which one is said is chosen by what is put in, the first that fits. `n=*` fits whatever it is. */
+/** A message with another text for one, or none: which one is said is chosen by what is put in, the first that fits. `n=*` fits whatever
+ *  it is. */
 const variantsSchema = z.tuple([
   z.strictObject({
     declarations: z.array(z.string().regex(/^input \w+$/)),
@@ -33,8 +34,8 @@ export const inputsOf = (ofLanguages: readonly Message[]): string[] => [
   ...new Set(ofLanguages.flatMap((message) => [...declaredIn(message), ...placesIn(message)])),
 ]
 
-/** A message as a module: its texts, in the order of the languages, handed to the function that chooses. A text into which something is put, or of
- *  which there are several, is a function. Throws for variants that leave a case without a text, or name what is not put in. */
+/** A message as a module: its texts, in the order of the languages, handed to the function that chooses. A text into which something is
+ *  put, or of  which there are several, is a function. Throws for variants that leave a case without a text, or name what is not put in. */
 export function messageModule(key: string, ofLanguages: readonly Message[]): string {
   const texts = ofLanguages.map((message) => codeOf(key, message))
   return `import { said } from '../runtime.js'\nexport const ${key} = /* @__PURE__ */ said(${texts.join(', ')})\n`

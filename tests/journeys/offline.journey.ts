@@ -76,7 +76,7 @@ for (const { language, way } of languages) {
       context,
       say,
     }) => {
-      const told = page.getByRole('alert').filter({ hasText: say('shell_form_not_sent') })
+      const notice = page.getByRole('alert').filter({ hasText: say('shell_form_not_sent') })
       for (const path of ['/courses', '/events', '/artikel', '/search', '/certificate/verify']) {
         await page.goto(path)
         await saysSo(page)
@@ -84,7 +84,7 @@ for (const { language, way } of languages) {
         await typed.fill('noken')
         await context.setOffline(true)
         await typed.press('Enter')
-        await expect(told, path).toBeInViewport()
+        await expect(notice, path).toBeInViewport()
         await expect(typed).toHaveValue('noken')
         await context.setOffline(false)
       }
@@ -92,7 +92,7 @@ for (const { language, way } of languages) {
       await saysSo(page)
       await context.setOffline(true)
       await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
-      await expect(told).toBeInViewport()
+      await expect(notice).toBeInViewport()
     })
 
     test('what is sent without a connection stays where it was typed, and is sent when there is one again', async ({

@@ -25,8 +25,8 @@ export function shardIn(words: readonly string[]): Shard | undefined {
 const shardArguments = (shard: Shard | undefined): string[] =>
   shard ? [`--shard=${shard.part}/${shard.of}`] : []
 
-/** Everything that must hold, cheap first. What is built here is what every later stage runs. Of the tests those of `shard`, all where there
- *  is none. */
+/** Everything that must hold, cheap first. What is built here is what every later stage runs. Of the tests those of `shard`, all where
+ *  there  is none. */
 export const stagesOf = (extent: Extent, shard?: Shard): Stage[] => [
   { name: 'Format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Messages and types', command: ['npm', 'run', '--silent', 'typecheck'], isBeside: true },

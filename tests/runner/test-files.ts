@@ -10,11 +10,12 @@ export const longTests = '{scripts,tests}/**/*.long.test.ts'
 /** Journeys that wait for it whole; of the others some ways and looks do (only-in-all.ts). */
 export const longJourneys = 'tests/**/*.long.journey.ts'
 
-const folders = '{app,content,db,domain,messages,platform,scripts,server,shared,tests}'
+/** Where sources and tests are. */
+export const sourceFolders = '{app,content,db,domain,messages,platform,scripts,server,shared,tests}'
 
 /** Every file of tests that there is, from the root of the repository. */
 export const testFiles = (): string[] =>
-  globSync(`${folders}/**/*.{test,journey}.{ts,tsx}`, { cwd: projectRoot }).toSorted()
+  globSync(`${sourceFolders}/**/*.{test,journey}.{ts,tsx}`, { cwd: projectRoot }).toSorted()
 
 /** The files that should have run and did not: a folder that no project includes would be forgotten in silence. */
 export function forgottenFiles(extent: Extent, outcomes: readonly FileOutcome[]): string[] {

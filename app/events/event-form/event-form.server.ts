@@ -18,7 +18,8 @@ type Read =
   | { submission: Submission<EventInput>; input: EventInput }
   | { submission: Submission<EventInput>; input: null; reply: ReturnType<typeof replyTo> }
 
-/** A form that posts the fields of SPEC §3 alone, without a time zone, has no box to tick: nobody is asked by it whether they mean a time that has begun. */
+/** A form that posts the fields of SPEC §3 alone, without a time zone, has no box to tick: nobody is asked by it whether they mean a time
+ *  that has begun. */
 export function meanWhatIsSent(form: FormData): void {
   if (!form.has('time_zone')) form.set('past_ok', 'on')
 }

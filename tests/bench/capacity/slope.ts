@@ -17,7 +17,8 @@ const meanOf = (numbers: readonly number[]) =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 const lowestOf = (numbers: readonly number[]) => Math.min(...numbers)
 
-/** What each group of points has in common whose x are within the same `width`: the mean of y; or the lowest, where what is above it comes and goes. */
+/** What each group of points has in common whose x are within the same `width`: the mean of y; or the lowest, where what is above it
+ *  comes and goes. */
 export function grouped(
   points: readonly (readonly [x: number, y: number])[],
   width: number,

@@ -6,8 +6,8 @@ import { heapOf, memoryNow, processesOf } from './process-memory.ts'
 import { grouped, slopeOf } from './slope.ts'
 
 const everyMs = 10_000
-/** What a process takes until it has done everything once is no leak: compiled code, the contexts of the first badge, the first of all pages. So many
- *  minutes pass before anything counts. */
+/** What a process takes until it has done everything once is no leak: compiled code, the contexts of the first badge, the first of all
+ *  pages. So many  minutes pass before anything counts. */
 const warmMinutes = 15
 const heap = 'heap of the workers'
 /** Memory is flat when an hour adds less than this part of it. */
@@ -19,8 +19,8 @@ const drawing = 'what draws and lays out, now and then'
 
 type Point = readonly [ms: number, megabytes: number]
 
-/** People come and go for so many minutes after those of warming up, and the memory of each process is looked at every ten seconds: how much an
- *  hour adds to it. Of the heap the least of each minute counts: what is above it waits to be collected. */
+/** People come and go for so many minutes after those of warming up, and the memory of each process is looked at every ten seconds: how
+ *  much an  hour adds to it. Of the heap the least of each minute counts: what is above it waits to be collected. */
 export async function benchSoak(report: Report, minutes = 60, perMinute = 600): Promise<void> {
   const { site, places } = await startFilledSite({ WORKERS: '2' })
   const people = startPeople(site.server.url, places)
