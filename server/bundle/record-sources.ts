@@ -2,8 +2,14 @@ import path from 'node:path'
 import { type Plugin, type ResolvedConfig, runnerImport } from 'vite'
 import { recordSources } from './sources-of-build.ts'
 
-/** What the build reads by rules of its own rather than because a module imports it. */
-const readByRule = ['package.json', 'package-lock.json', 'project.inlang/settings.json']
+/** What the build reads by rules of its own rather than because a module imports it, and what makes its messages.
+ *  @internal Exported for tests: one that is not there would count as changed for good, and every start would build. */
+export const readByRule = [
+  'package.json',
+  'package-lock.json',
+  'scripts/compile-messages.ts',
+  'scripts/messages/message-module.ts',
+]
 /** Configuration that React Router reads, which may import more. */
 const configurations = ['react-router.config.ts', 'app/routes.ts']
 

@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { projectRoot } from '#tests/source-files.ts'
+import { readByRule } from './record-sources.ts'
 import { isBuildCurrent, recordSources } from './sources-of-build.ts'
 
 let root: string
@@ -78,4 +80,8 @@ test('what changes while it is being built is built again', () => {
   const startedAt = Date.now() - 60_000
   build(startedAt)
   expect(isBuildCurrent(root)).toBe(false)
+})
+
+test('what the build reads by rules is there', () => {
+  for (const file of readByRule) expect(existsSync(path.join(projectRoot, file)), file).toBe(true)
 })
