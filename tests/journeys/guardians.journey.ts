@@ -6,7 +6,7 @@ import { isClean, looksRight, signedInLooks } from './looks.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { becomes } from './people-steps.ts'
 import type { Site } from './sites.ts'
-import { enter, fillSignUp, type Newcomer, signUp, someNewcomer } from './steps.ts'
+import { courseCalled, enter, fillSignUp, type Newcomer, signUp, someNewcomer } from './steps.ts'
 import { ways } from './ways.ts'
 import type { Words } from './words.ts'
 
@@ -55,6 +55,33 @@ for (const { way, settings } of ways) {
         await page.goto('/account/data')
         await expect(main.getByRole('button', { name: say('shell_data_copy_ask') })).toBeVisible()
       })
+
+      await test.step('what they want is remembered, and they are led to asking their guardian', async () => {
+        const course = await courseCalled('Beda Pendapat, Tetap Satu Tim', page.request)
+        const { events } = await (await page.request.get('/api/events')).json()
+        for (const path of [`/events/${events[0].id}`, `/courses/${course.id}`]) {
+          await page.goto(path)
+          await main
+            .getByRole('button', { name: say('common_ask_guardian') })
+            .first()
+            .click()
+          await expect(page).toHaveURL(/\/account\/guardian/)
+        }
+        await expect(main.getByText(say('guardians_wanted_course'))).toContainText(course.title)
+      })
+
+      if (scripts)
+        await test.step('who they are fits beside the menu of a small laptop', async () => {
+          const before = page.viewportSize()
+          for (const width of [1024, 1279, 1280]) {
+            await page.setViewportSize({ width, height: 800 })
+            const overflow = await page.evaluate(
+              () => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth,
+            )
+            expect(overflow, `${width}`).toBeLessThanOrEqual(0)
+          }
+          if (before) await page.setViewportSize(before)
+        })
 
       await test.step('a letter to oneself is none, one to a guardian is', async () => {
         await page.goto('/account/guardian')

@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { AppLink } from '#app/shell/app-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Hold } from '#domain/people/hold.ts'
 import { m } from '#messages'
 import { heldAt } from './held-at.ts'
@@ -18,14 +19,20 @@ export function HeldMenu({ children }: { children: ReactNode }) {
   const held = use(Held)
   if (!held) return children
   return (
-    <>
-      <AppLink to={heldAt(held.heldFor)} className="viewer">
+    <details className="drop drop-end" name="header">
+      <summary className="viewer">
         <span className="viewer-name">
           <b>{held.fullName}</b>
           <small>{waitsFor[held.heldFor]()}</small>
         </span>
-      </AppLink>
-      <SignOutForm />
-    </>
+        <Icon name="chevron" />
+      </summary>
+      <div className="drop-panel">
+        <AppLink to={heldAt(held.heldFor)} className="menu-link">
+          {waitsFor[held.heldFor]()}
+        </AppLink>
+        <SignOutForm />
+      </div>
+    </details>
   )
 }
