@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { isEnrolled } from '#domain/learning/is-enrolled.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -22,8 +22,8 @@ export async function orBackToLesson<Done>(
     if (!isDomainError(error)) throw error
     const player = href('/courses/:courseId/learn', { courseId: place.courseId })
     const lesson = `${player}?${new URLSearchParams({ lesson: place.lessonId })}`
-    if (error.code === 'not-found' && (await isOwnCourse(scope, place.courseId))) throw redirect(lesson)
-    const kind = flashOf[error.reason]
+    const isGone = error.code === 'not-found' && (await isOwnCourse(scope, place.courseId))
+    const kind = isGone ? 'lesson-gone' : flashOf[error.reason]
     if (!kind) throw error
     throw redirectSaying(scope, lesson, { kind })
   }

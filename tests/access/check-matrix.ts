@@ -132,7 +132,7 @@ const homeOf: Record<Person, string> = {
 }
 
 /** What the lesson says to which a refusal leads back (app/answers/back-to-lesson.server.ts). */
-const refused = /"kind":"(?:lesson-locked|completion-stays)"/
+const refused = /"kind":"(?:lesson-locked|lesson-gone|completion-stays)"/
 
 /** An answer in the words of the table. */
 function outcomeOf({ status, headers }: Response, { path, fields }: Sent, person: Person): string {

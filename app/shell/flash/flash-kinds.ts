@@ -124,6 +124,7 @@ const plainWords = {
 
   enrolled: m.shell_flash_enrolled,
   'lesson-completed': m.shell_flash_lesson_completed,
+  'lesson-gone': m.shell_flash_lesson_gone,
   'lesson-locked': m.shell_flash_lesson_locked,
   'completion-stays': m.shell_flash_completion_stays,
   'lesson-taken-back': m.shell_flash_lesson_taken_back,
