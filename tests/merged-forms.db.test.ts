@@ -77,7 +77,7 @@ test('fields that only together make sense are asked about, and nothing is writt
   const sent = { typed: { ...typed, start_date: '2030-11-20T15:00' }, base: baseOf(typed), take: [] }
   expect(await saveMerging(sent, event, event.save)).toMatchObject({
     outcome: 'conflicts',
-    merge: { conflicts: ['start_date', 'time_zone'] },
+    merge: { conflicts: ['start_date'], fromOther: ['time_zone'] },
   })
 })
 

@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locale.ts'
 import { pageSize } from '#shared/page-cursor.ts'
 import { walkBothWays } from '#tests/both-ways.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
+import { makeCourse } from '#tests/factories/make-course.ts'
 import { runs } from '#tests/property-runs.ts'
 import {
   allCategories,
@@ -129,10 +130,16 @@ test('any filter at all gives an answer', async () => {
   )
 })
 
-test('the newest courses of the home page are published ones', async () => {
+test('the newest courses of the home page are published ones with lessons', async () => {
+  expect(await newestCourses(db, 3)).toEqual([])
+  const [first, second] = [
+    await makeCourse(db, { modules: [[{}]] }),
+    await makeCourse(db, { modules: [[{}]] }),
+  ]
+  await makeCourse(db, { modules: [[{}]], isPublished: false })
+  await makeCourse(db, { modules: [] })
   const newest = await newestCourses(db, 3)
-  expect(newest).toHaveLength(3)
-  expect(newest.every(({ isPublished }) => isPublished)).toBe(true)
+  expect(newest.map(({ id }) => id)).toEqual([second.id, first.id])
 })
 
 test('categories come by the name that the reader sees', async () => {
