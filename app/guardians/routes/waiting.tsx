@@ -10,7 +10,6 @@ import { requireOwner } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
-import { LocaleSwitch } from '#app/shell/frame/locale-switch.tsx'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
@@ -123,7 +122,6 @@ export default function Waiting({
         <AppLink to={href('/account/delete')}>{m.common_delete_title()}</AppLink> ·{' '}
         <AppLink to={href('/auth/signout')}>{m.common_sign_out()}</AppLink>
       </p>
-      <LocaleSwitch />
     </NarrowSheet>
   )
 }

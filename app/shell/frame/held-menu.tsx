@@ -5,6 +5,7 @@ import type { Hold } from '#domain/people/hold.ts'
 import { m } from '#messages'
 import { heldAt } from './held-at.ts'
 import { Held } from './held-viewer.ts'
+import { LocaleSwitch } from './locale-switch.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 
 const waitsFor: Record<Hold, () => string> = {
@@ -32,6 +33,7 @@ export function HeldMenu({ children }: { children: ReactNode }) {
           {waitsFor[held.heldFor]()}
         </AppLink>
         <SignOutForm />
+        <LocaleSwitch />
       </div>
     </details>
   )
