@@ -18,8 +18,8 @@ export function wantedCourse(url: URL): string | null {
   return isUuid(courseId) ? courseId : null
 }
 
-/** What people were about to have who come to sign up or in at such an address: a course to enrol in or to pay for, a seat at an event. Others
- *  return to it by themselves; who has to wait is led back to it afterwards. */
+/** What people were about to have who come to sign up or in at such an address: a course to enrol in or to pay for, a seat at an event.
+ *  Others  return to it by themselves; who has to wait is led back to it afterwards. */
 export function wantedSubject(url: URL): { kind: OrderKind; subjectId: string } | null {
   const courseId = wantedCourse(url)
   if (courseId) return { kind: 'course', subjectId: courseId }

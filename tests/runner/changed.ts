@@ -9,8 +9,8 @@ import { longTests, sourceFolders } from './test-files.ts'
 /** So many imports lie at most between a test and what has changed: further away nearly everything reaches everything. */
 const mostSteps = 2
 
-/** The tests that a change is most likely to break: those that have changed, those in the folder of what has, and those that import it, directly
- *  or through one other file. */
+/** The tests that a change is most likely to break: those that have changed, those in the folder of what has, and those that import it,
+ *  directly  or through one other file. */
 export function testsReached(
   changed: readonly string[],
   arrows: readonly Arrow[],

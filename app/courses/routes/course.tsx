@@ -116,8 +116,8 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Where people are led who can't send this yet, with what they wanted: to be enrolled, or what they had typed. A child who waits is enrolled
- *  once  their guardian agrees. */
+/** Where people are led who can't send this yet, with what they wanted: to be enrolled, or what they had typed. A child who waits is
+ *  enrolled  once  their guardian agrees. */
 async function leadOn(args: Route.ActionArgs, form: FormData): Promise<Response> {
   const { courseId } = args.params
   const { db, held, heldFor } = args.context.get(requestContext)

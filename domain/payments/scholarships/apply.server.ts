@@ -12,7 +12,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
 import { ownScholarship } from './own.server.ts'
 
-/** Asks, as the viewer, to learn a priced course without paying; staff are told once a day. Throws not-found for a course that is not
+/** Asks, as the viewer, to learn a priced course without paying; staff are notified once a day. Throws not-found for a course that is not
  *  published, forbidden  'students-only', conflict 'nothing-to-pay' (it opens without an order), 'no-lessons' (P36), 'already-yours',
  *  'already-asked' while one waits and 'already-granted'  while there is a grant to use; QuotaSpent. */
 export async function applyForScholarship(
