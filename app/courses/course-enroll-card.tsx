@@ -163,17 +163,23 @@ function ProgressBox({
       </p>
       <ProgressBar value={progressPercentage} label={m.courses_your_progress()} />
       {completedAt && <p className="muted">{m.courses_completed_note()}</p>}
-      <ActionBar>
-        <ButtonLink to={learn} size="lg" wide>
-          {completedAt
-            ? m.common_review_material()
-            : progressPercentage > 0
-              ? m.courses_continue()
-              : m.courses_start_learning()}
-        </ButtonLink>
-      </ActionBar>
+      {course.lessonCount > 0 ? (
+        <ActionBar>
+          <ButtonLink to={learn} size="lg" wide>
+            {completedAt
+              ? m.common_review_material()
+              : progressPercentage > 0
+                ? m.courses_continue()
+                : m.courses_start_learning()}
+          </ButtonLink>
+        </ActionBar>
+      ) : (
+        <p className="muted">{m.common_lessons_coming_text()}</p>
+      )}
       {/* This page never runs in a browser, which gets the box with the player alone. */}
-      {import.meta.env.SSR && canKeep && <OfflineBox courseId={course.id} isPlain />}
+      {import.meta.env.SSR && canKeep && course.lessonCount > 0 && (
+        <OfflineBox courseId={course.id} isPlain />
+      )}
       <QuestionsLink course={course} />
     </>
   )

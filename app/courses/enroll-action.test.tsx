@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { m } from '#messages'
+import { CourseEnrollCard } from './course-enroll-card.tsx'
 import { EnrollAction, EnrollNote, mayEnroll } from './enroll-action.tsx'
 
 const sold = {
@@ -76,4 +77,40 @@ test('a course without lessons says so and offers no way in, to visitors and stu
     expect(note).toContain(m.common_lessons_coming_text())
     expect(note).not.toContain('href')
   }
+})
+
+test('a course whose last lesson has gone is not begun by its learners', () => {
+  const card = (lessonCount: number) =>
+    renderToStaticMarkup(
+      <RouterProvider
+        router={createMemoryRouter([
+          {
+            path: '/',
+            element: (
+              <CourseEnrollCard
+                {...sold}
+                course={{
+                  ...sold.course,
+                  title: 'Kelas',
+                  listPrice: null,
+                  thumbnailUrl: null,
+                  motif: 'kiosk',
+                  category: null,
+                  lessonCount,
+                }}
+                enrollment={{ progressPercentage: 0, completedAt: null }}
+                modules={[]}
+                isSaved={false}
+                canManage={false}
+                canKeep={false}
+                pageUrl="https://noken.example/courses/c1"
+              />
+            ),
+          },
+        ])}
+      />,
+    )
+  expect(card(3)).toContain(m.courses_start_learning())
+  expect(card(0)).not.toContain(m.courses_start_learning())
+  expect(card(0)).toContain(m.common_lessons_coming_text())
 })

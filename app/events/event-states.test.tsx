@@ -68,6 +68,10 @@ const sentences = {
 
 const says = (screen: ReactNode) => saidOn(screen, sentences)
 
+/** A row of the search says the state among other facts, without a badge. */
+const saysInLine = (screen: ReactNode) =>
+  saidOn(screen, { ...sentences, cancelled: m.common_cancelled(), full: m.common_full_badge() })
+
 const seat = (event: Event, isRegistered: boolean, meetingUrl: string | null) => (
   <EventRegisterCard
     event={event}
@@ -118,7 +122,7 @@ function everyScreen(event: Event, meetingUrl: string | null = null) {
         locale={locale}
       />,
     ),
-    search: says(<FoundRows found={{ kind: 'event', things: [event] }} reader={{ locale, now }} />),
+    search: saysInLine(<FoundRows found={{ kind: 'event', things: [event] }} reader={{ locale, now }} />),
     desk: says(
       <EventRows
         events={[event]}
@@ -159,6 +163,7 @@ test('a full event and one whose last seat is held offer the waiting list', () =
     card: 'full',
     hero: 'upcoming, full',
     visitor: 'is full, wait',
+    search: 'full',
     desk: 'upcoming, full',
     api: 'upcoming, event-full',
   })
@@ -208,6 +213,7 @@ test('a cancelled event and a draft are that before anything else', () => {
     visitor: 'is cancelled',
     registered: 'is cancelled',
     own: 'upcoming, cancelled',
+    search: 'cancelled',
     desk: 'cancelled',
     api: 'cancelled, event-cancelled',
   })

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { levelName } from '#domain/courses/level-name.ts'
-import { timingOf } from '#domain/events/event-state.ts'
+import { standingOf } from '#domain/events/event-state.ts'
 import { timingName } from '#domain/events/timing-name.ts'
 import type { FoundThings } from '#domain/search/find-on-site.server.ts'
 import { getLocale } from '#locale'
@@ -36,7 +36,7 @@ function rowsOf(found: FoundThings, reader: Reader) {
 }
 
 /** Facts beside one another, without those that there are not. */
-const facts = (...all: (string | null | undefined)[]) => all.filter(Boolean).join(' · ')
+const facts = (...all: (string | null | undefined | false)[]) => all.filter(Boolean).join(' · ')
 
 /** A course that was found, or is offered where nothing was. */
 export const CourseRow = ({ course }: { course: Of<'course'>[number] }) => (
@@ -51,13 +51,21 @@ export const CourseRow = ({ course }: { course: Of<'course'>[number] }) => (
       course.category && categoryName(course.category, getLocale()),
       levelName[course.level](),
       course.instructor?.fullName,
+      course.lessonCount === 0 && m.common_lessons_coming(),
     )}{' '}
     · <Money amount={course.price} zero={m.common_gratis()} />
   </FoundRow>
 )
 
+/** How an event stands; nothing is said of one that people can register for. */
+function standingName(event: Of<'event'>[number], now: Date): string | null {
+  const { standing, timing, isFull } = standingOf(event, now)
+  if (standing === 'cancelled') return m.common_cancelled()
+  if (timing !== 'upcoming') return timingName[timing]()
+  return isFull ? m.common_full_badge() : null
+}
+
 function EventRow({ event, locale, now }: { event: Of<'event'>[number] } & Reader) {
-  const timing = timingOf(event, now)
   return (
     <FoundRow
       to={href('/events/:eventId', { eventId: event.id })}
@@ -68,7 +76,7 @@ function EventRow({ event, locale, now }: { event: Of<'event'>[number] } & Reade
     >
       {facts(
         formatDate(event.startDate, locale, event.timeZone),
-        timing === 'upcoming' ? null : timingName[timing](),
+        standingName(event, now),
         event.eventType === 'online' ? m.common_online() : (event.location ?? m.common_location_tba()),
       )}
     </FoundRow>

@@ -1,7 +1,9 @@
 import { ownPicture } from '#shared/picture-address.ts'
 import type { CourseCard } from './course-card.server.ts'
+import { enrollmentRefusal } from './enrollment-refusal.ts'
 
-/** A course as other programs read it, in SPEC §3's field names. People appear as names only. */
+/** A course as other programs read it, in SPEC §3's field names, with why nobody can enroll (`enrollment`, null while people can). People
+ *  appear as names only. */
 export const presentCourse = (course: CourseCard) => ({
   id: course.id,
   title: course.title,
@@ -30,6 +32,7 @@ export const presentCourse = (course: CourseCard) => ({
     avatar_url: ownPicture(course.instructor.avatarUrl),
   },
   lesson_count: course.lessonCount,
+  enrollment: enrollmentRefusal(course),
   student_count: course.studentCount,
   rating: { average: course.ratingAverage, count: course.ratingCount },
 })

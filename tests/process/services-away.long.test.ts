@@ -107,7 +107,11 @@ test('a clock that jumps forwards and back ends nothing but what is past its tim
   const email = 'jam@noken.example'
   const password = 'kata-sandi-yang-panjang'
   const person = { fullName: 'Jam', email, password, confirmPassword: password, role: 'student', terms: 'on' }
-  expect((await visit(server.url).post('/auth/signup', person)).status).toBe(302)
+  const visitor = visit(server.url)
+  expect((await visitor.post('/auth/signup', person)).status).toBe(302)
+  // Forty days later somebody who has not said it could not go on.
+  const born = { intent: 'say', birthDate: '2000-05-01' }
+  expect((await visitor.post('/account/birth-date', born)).status).toBe(302)
   for (let jump = 0; jump < 3; jump += 1) {
     server.process.kill('SIGUSR2')
     expect(await statuses(server)).toEqual(allWell)
