@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { memoryOf } from '#tests/bench/measure.ts'
-import { metricsToken } from './filled-site.ts'
 
 export type Placed = { pid: number; depth: number }
 
@@ -39,12 +38,4 @@ export function processorSeconds(processes: readonly Placed[]): number {
       return sum
     }
   }, 0)
-}
-
-/** What JavaScript holds in all processes that answer on this port, in MB, as they say themselves. */
-export async function heapOf(url: string): Promise<number> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-  const [, bytes] = /^nodejs_heap_size_used_bytes(?:\{[^}]*\})? ([\d.e+]+)$/m.exec(await answer.text()) ?? []
-  if (!bytes) throw new Error('The site does not say what its heap holds.')
-  return Number(bytes) / 2 ** 20
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped, slopeOf } from './slope.ts'
+import { slopeOf } from './slope.ts'
 
 test('points on a line have its slope, without an error', () => {
   const { perUnit, error, mean } = slopeOf([0, 1, 2, 3].map((x) => [x, 100 + 5 * x]))
@@ -26,20 +26,4 @@ test('two points are no measurement', () => {
       [1, 2],
     ]),
   ).toThrow()
-})
-
-test('points of the same minute become one: their mean, or the lowest', () => {
-  const points = [
-    [0, 10],
-    [0.5, 20],
-    [1, 30],
-  ] as const
-  expect(grouped(points, 1, 'mean')).toEqual([
-    [0.25, 15],
-    [1, 30],
-  ])
-  expect(grouped(points, 1, 'lowest')).toEqual([
-    [0.25, 10],
-    [1, 30],
-  ])
 })

@@ -12,22 +12,3 @@ export function slopeOf(points: readonly (readonly [x: number, y: number])[]): S
   const missed = points.reduce((sum, [x, y]) => sum + (y - mean - perUnit * (x - meanX)) ** 2, 0)
   return { perUnit, error: Math.sqrt(missed / (n - 2) / spread), mean }
 }
-
-const meanOf = (numbers: readonly number[]) =>
-  numbers.reduce((sum, number) => sum + number, 0) / numbers.length
-const lowestOf = (numbers: readonly number[]) => Math.min(...numbers)
-
-/** What each group of points has in common whose x are within the same `width`: the mean of y; or the lowest, where what is above it
- *  comes and goes. */
-export function grouped(
-  points: readonly (readonly [x: number, y: number])[],
-  width: number,
-  of: 'mean' | 'lowest',
-): (readonly [number, number])[] {
-  const groups = Map.groupBy(points, ([x]) => Math.floor(x / width))
-  const inCommon = of === 'mean' ? meanOf : lowestOf
-  return [...groups.values()].map((group) => [
-    meanOf(group.map(([x]) => x)),
-    inCommon(group.map(([, y]) => y)),
-  ])
-}
