@@ -7,8 +7,8 @@ import { enhancementScript } from './server/bundle/enhancement-script.ts'
 import { offlineWorker } from './server/bundle/offline-worker.ts'
 import { recordingSources } from './server/bundle/record-sources.ts'
 
-/** What schemas are made of: zod's own, and the fields of shared/typed-text.ts, shared/query-fields.ts and domain/forms, and the schemas that others are made of. A call of one of them has
- *  no effect but its result. */
+/** What schemas are made of: zod's own, and the fields of shared/typed-text.ts, shared/query-fields.ts and
+ *  domain/forms, and the schemas that others are made of. A call of one of them has no effect but its result. */
 const schemaMakers = [
   'z',
   ...['textFields', 'formText', 'plainText', 'anyText', 'optionalText', 'neededText'],
@@ -26,7 +26,8 @@ const sharedWords =
 const wordsOfFrame =
   /messages[\\/]common_(?:account|messages|notifications|palette_field|sign_out|terms|to_account|to_home|try_again)\./
 
-/** Words of orders, vouchers and what goes with them, as their screens share them: a file for each would make the list of all files longer for everybody. */
+/** Words of orders, vouchers and what goes with them, as their screens share them: a file for each would make the list
+ *  of all files longer for everybody. */
 const wordsOfMoney =
   /messages[\\/]compiled[\\/]messages[\\/](?:payments|desk_(?:payments|voucher|vouchers|scholarship|scholarships|statement|statements))_/
 
@@ -81,8 +82,8 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
-              // What many screens share travels together: many tiny files compress badly. What few share does not: the others would load it for nothing; neither does what many public pages
-              // share, which no browser runs.
+              // What many screens share travels together: many tiny files compress badly. What few share does not: the
+              // others would load it for nothing; neither does what many public pages share, which no browser runs.
               groups: [
                 { name: 'words-frame', test: wordsOfFrame },
                 { name: 'words-forms', test: wordsOfForms, minShareCount: 4 },

@@ -62,7 +62,8 @@ function answerWithTyped(
   return new Response(typed?.html ?? html, { status, headers })
 }
 
-/** A page without React. Of one that is kept for those who are signed in as well the own parts are noted, when it is rendered for nobody. */
+/** A page without React. Of one that is kept for those who are signed in as well the own parts are noted, when it is
+ *  rendered for nobody. */
 function plainPage(request: Request, router: EntryContext, context: RouterContextProvider): string {
   const { cache, savesData } = context.get(requestContext).facts
   // Readers who save data get theirs rendered: own parts hold pictures.

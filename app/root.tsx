@@ -56,7 +56,8 @@ export const loader = ({ context, url }: Route.LoaderArgs) => ({
 /** Whoever saves data reads in a typeface of their device: no browser loads one that nothing is written in. */
 const ownLetters: CSSProperties & { '--font-sans': string } = { '--font-sans': 'system-ui,sans-serif' }
 
-/** The document. Every screen has one stylesheet, a student's tabs and the navigation of desks theirs; only those that ask for it send React to the browser. */
+/** The document. Every screen has one stylesheet, a student's tabs and the navigation of desks theirs; only those that
+ *  ask for it send React to the browser. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const handles = useMatches().map(({ handle }) => handle)

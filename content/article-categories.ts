@@ -1,5 +1,5 @@
-/** What articles are about (SPEC §9), in the order in which the chips stand, with the names that Indonesian readers see. The popular ones are
- *  linked from every article. */
+/** What articles are about (SPEC §9), in the order in which the chips stand, with the names that Indonesian readers
+ *  see. The popular ones are linked from every article. */
 export const articleCategories = [
   { name: 'Leadership', nameId: 'Kepemimpinan', color: '#1F5E46', isPopular: true },
   { name: 'Karir', nameId: 'Karier', color: '#5E4B8B', isPopular: true },

@@ -1,5 +1,5 @@
-/** Words that mean the same to somebody who searches, in both languages: each of a line finds the others. Categories have English names, and
- *  people look for them in Indonesian. Small letters, single words. */
+/** Words that mean the same to somebody who searches, in both languages: each of a line finds the others. Categories
+ *  have English names, and people look for them in Indonesian. Small letters, single words. */
 export const sameMeaning: readonly (readonly string[])[] = [
   ['kepemimpinan', 'memimpin', 'pemimpin', 'leadership', 'leader', 'ketua'],
   ['komunikasi', 'communication'],

@@ -10,8 +10,8 @@ export function noteAnnounced(tags: readonly PageTag[]): void {
   for (const tag of tags) announced?.add(tag)
 }
 
-/** Does a transaction, and tells this process what was announced in it before whoever asked for it goes on. When it failed as well: its commit may
- *  have come through all the same. */
+/** Does a transaction, and tells this process what was announced in it before whoever asked for it goes on. When it
+ *  failed as well: its commit may have come through all the same. */
 export async function tellingAnnounced<Result>(
   transaction: () => Promise<Result>,
   onChange: ChangeListener,

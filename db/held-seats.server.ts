@@ -4,8 +4,8 @@ import { orders } from './tables/orders.ts'
 const holdsSeat = sql`${orders.kind} = 'event'
   and (${orders.state} = 'awaiting' or (${orders.state} = 'needs-staff' and ${orders.need} = 'short'))`
 
-/** How many seats of an event are held by orders that can still be paid, or that have been paid in part, as a part of a query: nobody else gets them
- *  meanwhile. `eventId` is an id or a column. */
+/** How many seats of an event are held by orders that can still be paid, or that have been paid in part, as a part of a
+ *  query: nobody else gets them meanwhile. `eventId` is an id or a column. */
 export const heldSeats = (
   eventId: SQL | string,
 ): SQL<number> => sql<number>`(select count(*)::int from ${orders}

@@ -8,7 +8,8 @@ const manyEnrollments = 5000
 const countOf = (courses: SQL) =>
   sql`(select count(distinct e.user_id)::int from enrollments e where e.course_id in ${courses})`
 
-/** How many people learn in some courses (a list of ids, in parentheses), each counted once, as a column. Null where they are many: `learnersIn` says it then. */
+/** How many people learn in some courses (a list of ids, in parentheses), each counted once, as a column. Null where
+ *  they are many: `learnersIn` says it then. */
 export const fewLearnersIn = (courses: SQL): SQL<number | null> =>
   sql<
     number | null

@@ -26,9 +26,10 @@ type Patience = {
 
 const usual: Patience = { heartbeatMs: 5_000, answerMs: 5_000, firstRetryMs: 100, longestRetryMs: 5_000 }
 
-/** Listens for committed changes on one connection of its own, for as long as the process serves: a pool closes connections that rest, and
- *  then nobody hears. Resolves when it hears, or when the first attempt has failed; it goes on trying until it is closed. Neither a database
- *  that goes away nor one that says nothing any more ends the process or keeps it from ending. */
+/** Listens for committed changes on one connection of its own, for as long as the process serves: a pool closes
+ *  connections that rest, and then nobody hears. Resolves when it hears, or when the first attempt has failed; it goes
+ *  on trying until it is closed. Neither a database that goes away nor one that says nothing any more ends the process
+ *  or keeps it from ending. */
 export async function listenForChanges(
   config: ClientConfig,
   hearer: ChangeHearer,

@@ -15,8 +15,9 @@ import { makeBeside } from './migration-steps.server.ts'
 /** Whoever has it may change the shape of the database. */
 export const migrationLock = 727_001
 
-/** Brings the database to the newest migration, each in a transaction of its own or step by step, and the queue of jobs in it. Processes that start together take turns, and
- *  those of before go on meanwhile. Throws TellingError for a database that a newer version has had. */
+/** Brings the database to the newest migration, each in a transaction of its own or step by step, and the queue of jobs
+ *  in it. Processes that start together take turns, and those of before go on meanwhile. Throws TellingError for a
+ *  database that a newer version has had. */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -44,7 +45,8 @@ async function requireKnownMigrations(client: ClientBase): Promise<void> {
 
 const turnRow = z.tuple([z.object({ mine: z.boolean() })])
 
-/** Asks for it again and again instead of waiting within one statement: whoever makes an index beside others waits until every statement of before has ended. */
+/** Asks for it again and again instead of waiting within one statement: whoever makes an index beside others waits
+ *  until every statement of before has ended. */
 async function takeTurn(client: ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [migrationLock])

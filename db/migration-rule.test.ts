@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.server.ts'
 import { isStepwise } from './migration-steps.server.ts'
 
-/** From this one on migrations are made while others use a large database (docs/architecture.md, "Migrations of a large database"). Those of before are made where nothing is yet. */
+/** From this one on migrations are made while others use a large database (docs/architecture.md, "Migrations of a large
+ *  database"). Those of before are made where nothing is yet. */
 const firstOfRule = 64
 
 /** What stays small however many people there are: what staff write, and what is counted once. */

@@ -21,12 +21,13 @@ const looksAtAll = (statement: string) => /\bvalidate constraint\b/i.test(statem
 /** What changes a few thousand rows each time. */
 const isRepeated = (statement: string) => /^-- until nothing is left\b/im.test(statement)
 
-/** Whether each statement of a migration is made by itself. Interrupted it is made from its beginning once more, so that each of them must be right twice. */
+/** Whether each statement of a migration is made by itself. Interrupted it is made from its beginning once more, so
+ *  that each of them must be right twice. */
 export const isStepwise = (statements: readonly string[]): boolean =>
   statements.some((each) => isConcurrent(each) || looksAtAll(each) || isRepeated(each))
 
-/** Makes a migration while others use the database, and then what `note` writes down: in one transaction, or step by step where a statement asks for that. No lock is waited for
- *  longer than half a second at a time. */
+/** Makes a migration while others use the database, and then what `note` writes down: in one transaction, or step by
+ *  step where a statement asks for that. No lock is waited for longer than half a second at a time. */
 export async function makeBeside(
   client: ClientBase,
   statements: readonly string[],
@@ -78,7 +79,8 @@ async function concurrently(client: ClientBase, statement: string): Promise<void
 
 const isLocked = z.object({ code: z.literal('55P03') })
 
-/** In a transaction that waits half a second for a lock, gives up, lets everybody pass who waits behind it, and tries again. Throws what it failed of. */
+/** In a transaction that waits half a second for a lock, gives up, lets everybody pass who waits behind it, and tries
+ *  again. Throws what it failed of. */
 async function patiently(
   client: ClientBase,
   { lockMs, restMs, altogetherMs }: Patience,

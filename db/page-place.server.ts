@@ -6,7 +6,8 @@ type Order = { at: AnyColumn | SQL.Aliased; id: AnyColumn }
 
 const placeOf = ({ at, id }: PageCursor): SQL => sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`
 
-/** The rows on a cursor's side in a list whose newest comes first: those after it, or before it when it leads back; all of them without one. */
+/** The rows on a cursor's side in a list whose newest comes first: those after it, or before it when it leads back; all
+ *  of them without one. */
 export const olderThan = (cursor: PageCursor | null, { at, id }: Order): SQL | undefined =>
   cursor ? sql`(${at}, ${id}) ${cursor.isBack ? sql`>` : sql`<`} ${placeOf(cursor)}` : undefined
 
@@ -14,7 +15,8 @@ export const olderThan = (cursor: PageCursor | null, { at, id }: Order): SQL | u
 export const newerThan = (cursor: PageCursor | null, { at, id }: Order): SQL | undefined =>
   cursor ? sql`(${at}, ${id}) ${cursor.isBack ? sql`<` : sql`>`} ${placeOf(cursor)}` : undefined
 
-/** In which order the rows on a cursor's side are read when the newest comes first: from the cursor on, so that a way back walks towards the beginning. */
+/** In which order the rows on a cursor's side are read when the newest comes first: from the cursor on, so that a way
+ *  back walks towards the beginning. */
 export const newestFirst = (cursor: PageCursor | null, { at, id }: Order): SQL[] =>
   cursor?.isBack ? [asc(at), asc(id)] : [desc(at), desc(id)]
 

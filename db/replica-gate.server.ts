@@ -22,9 +22,10 @@ const usual = {
   now: () => performance.now(),
 }
 
-/** Decides when a replica may be read. From the moment at which this process hears of a change until the replica has it, everything is read from
- *  the primary: so nobody is shown what it said before, and no page is kept that is older than its invalidation. How far behind it is follows from
- *  when the primary had come as far as the replica is now: a primary that rests leaves nobody behind. */
+/** Decides when a replica may be read. From the moment at which this process hears of a change until the replica has
+ *  it, everything is read from the primary: so nobody is shown what it said before, and no page is kept that is older
+ *  than its invalidation. How far behind it is follows from when the primary had come as far as the replica is now: a
+ *  primary that rests leaves nobody behind. */
 export function replicaGate(
   { primary, replica }: LogPositions,
   given: Partial<typeof usual> = {},

@@ -74,8 +74,8 @@ async function positionFrom({ ask }: Pick<Database, 'ask'>, statement: string): 
 
 const coded = z.object({ code: z.string() })
 
-/** It was the replica that failed, and not what was asked: it is away, or what it was reading had to make room for the log (40001). A statement that
- *  was too slow there (57014) would be so once more. */
+/** It was the replica that failed, and not what was asked: it is away, or what it was reading had to make room for the
+ *  log (40001). A statement that was too slow there (57014) would be so once more. */
 function isItsOwn(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error
   const code = coded.safeParse(cause).data?.code

@@ -47,7 +47,8 @@ type Sorted = { id: string; sortKey: string }
 /** Which rows are read, in which order, and how many at most. */
 type Side = { where: SQL | undefined; orderBy: SQL[]; limit: number }
 
-/** The rows on a cursor's side and the order in which they are read from it on; all from the beginning without one that can be understood. */
+/** The rows on a cursor's side and the order in which they are read from it on; all from the beginning without one that
+ *  can be understood. */
 function sideOf({ by, id, kind, isDescending }: SortOrder, cursor: string, limit: number) {
   const asksBack = cursor.startsWith(backSign)
   const parsed = parseCursor(asksBack ? cursor.slice(backSign.length) : cursor)
@@ -66,8 +67,8 @@ function sideOf({ by, id, kind, isDescending }: SortOrder, cursor: string, limit
   return { isBack, hasCursor: place !== null, side }
 }
 
-/** The page of a sorted list at a cursor of its URL, its first one without. Going back may end at a first page that has lost rows meanwhile: then
- *  it is read again from the beginning, so that it is whole. */
+/** The page of a sorted list at a cursor of its URL, its first one without. Going back may end at a first page that has
+ *  lost rows meanwhile: then it is read again from the beginning, so that it is whole. */
 export async function readSortedPage<Row extends Sorted>(
   order: SortOrder,
   cursor: string,

@@ -9,8 +9,9 @@ const mostTrying = 2
 
 const givenUp = z.object({ code: z.enum(['55P03', '57014']) })
 
-/** Statements that have waited in vain for a lock, or were too slow. The next ones of the same words would only take the places of those who ask for
- *  something else: for a second they are refused at once, and then a few are let through to try. */
+/** Statements that have waited in vain for a lock, or were too slow. The next ones of the same words would only take
+ *  the places of those who ask for something else: for a second they are refused at once, and then a few are let
+ *  through to try. */
 export function stuckStatements(now: () => number = () => performance.now()) {
   const restUntil = boundedCache<number>('stuckStatements', { sizeOf: () => 0 })
   let trying = 0

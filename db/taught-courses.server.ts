@@ -7,8 +7,8 @@ export const coTeaches = (viewer: ById | null): SQL<boolean> =>
     ? sql<boolean>`exists (select from course_teachers t where t.course_id = courses.id and t.user_id = ${viewer.id})`
     : sql<boolean>`false`
 
-/** The ids of the courses that somebody teaches, as their instructor or with them. Two lists rather than one condition with an "or", which no index
- *  answers: every question of a teacher would go through all courses of the platform. */
+/** The ids of the courses that somebody teaches, as their instructor or with them. Two lists rather than one condition
+ *  with an "or", which no index answers: every question of a teacher would go through all courses of the platform. */
 export const taughtCourses = (personId: string | SQL): SQL =>
   sql`(select mine.id from courses mine where mine.instructor_id = ${personId}
     union all select t.course_id from course_teachers t where t.user_id = ${personId})`

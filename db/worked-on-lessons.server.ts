@@ -4,7 +4,8 @@ import { submissions } from './tables/assignments.ts'
 import { lessonCompletions } from './tables/learning.ts'
 import { quizAttempts } from './tables/quiz-attempts.ts'
 
-/** Who has worked on which lesson, as a table to join: has completed it, begun its quiz, or handed in work for it. The same may be there several times. */
+/** Who has worked on which lesson, as a table to join: has completed it, begun its quiz, or handed in work for it. The
+ *  same may be there several times. */
 export const workedOn = (db: Db) =>
   unionAll(
     db

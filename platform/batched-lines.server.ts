@@ -6,8 +6,9 @@ const longestMs = 100
 /** pino's number of `warn`. */
 const warn = 40
 
-/** Writes lines several at a time: a busy site has thousands a second, and each write of its own would cost more than the answer that it tells of.
- *  Warnings and errors are written at once, with those before them; the others wait at most a tenth of a second, and no longer than the process. */
+/** Writes lines several at a time: a busy site has thousands a second, and each write of its own would cost more than
+ *  the answer that it tells of. Warnings and errors are written at once, with those before them; the others wait at
+ *  most a tenth of a second, and no longer than the process. */
 export function batchedLines(destination: DestinationStream): DestinationStream & { flush: () => void } {
   let waiting = ''
   let timer: NodeJS.Timeout | null = null

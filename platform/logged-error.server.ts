@@ -18,9 +18,9 @@ export type LoggedError = {
   [fact: string]: unknown
 }
 
-/** The one way in which an error comes into the log. Messages are repeated where their kind promises that nothing of anybody is in them: our
- *  own (TellingError, DomainError), those of the system, and PostgreSQL's, but for those about values. The rest of what an error carries
- *  (parameters, details, addresses, requests) is left out. */
+/** The one way in which an error comes into the log. Messages are repeated where their kind promises that nothing of
+ *  anybody is in them: our own (TellingError, DomainError), those of the system, and PostgreSQL's, but for those about
+ *  values. The rest of what an error carries (parameters, details, addresses, requests) is left out. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '' }
   const isTooDeep = depth >= 4

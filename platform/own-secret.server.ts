@@ -6,9 +6,10 @@ import { TellingError } from '#shared/telling-error.ts'
 /** So many characters nobody guesses. */
 export const shortestSecret = 32
 
-/** The secret of a site that was given none: made once, kept in `dataDir` for its owner's eyes alone. It is there whole or not at all, whatever ends
- *  the process that makes it, and of two that make it at once one has. Throws TellingError for a file that holds none, because a site that
- *  signed with that could be entered by anybody; errors of the system when it can't be written. */
+/** The secret of a site that was given none: made once, kept in `dataDir` for its owner's eyes alone. It is there whole
+ *  or not at all, whatever ends the process that makes it, and of two that make it at once one has. Throws TellingError
+ *  for a file that holds none, because a site that signed with that could be entered by anybody; errors of the system
+ *  when it can't be written. */
 export function ownSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
   const file = path.join(dataDir, 'auth-secret')

@@ -8,7 +8,8 @@ const maxHeight = 3000
 const maxPixels = 50_000_000
 const maxAnimatedPixels = 30_000_000
 const maxSeconds = 30
-/** What comes in a narrower width stands small, on screens with two or three dots a pixel: nobody sees there what this saves, a fifth to a quarter. */
+/** What comes in a narrower width stands small, on screens with two or three dots a pixel: nobody sees there what this
+ *  saves, a fifth to a quarter. */
 const narrowQuality = 70
 
 type Shape = { width: number; height: number; isAnimated: boolean }

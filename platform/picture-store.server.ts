@@ -44,8 +44,8 @@ export function pictureStore(storage: PictureStorage, folder: (typeof pictureFol
   }
 }
 
-/** A picture as the store would keep it, for what is kept elsewhere: nothing is left of a file but what can be seen on it. null for bytes that are no picture, or one too
- *  large to open. */
+/** A picture as the store would keep it, for what is kept elsewhere: nothing is left of a file but what can be seen on
+ *  it. null for bytes that are no picture, or one too large to open. */
 export const redrawn = async (bytes: Uint8Array): Promise<Uint8Array | null> =>
   z
     .instanceof(Uint8Array)

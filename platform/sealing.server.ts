@@ -8,7 +8,8 @@ const tagLength = 16
 export const keyFor = (authSecret: string, purpose: string, salt: string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', authSecret, salt, `noken ${purpose}`, length))
 
-/** AES-256-GCM under a key of 32 bytes, bound to what it belongs to: a copy of the database shows nothing of it, and it opens in no other place. */
+/** AES-256-GCM under a key of 32 bytes, bound to what it belongs to: a copy of the database shows nothing of it, and it
+ *  opens in no other place. */
 export function seal(key: Buffer, belongsTo: string, content: Uint8Array): string {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagLength })

@@ -9,8 +9,8 @@ const full = /^(ENOSPC|EDQUOT|53100)$/
 /** A segment of the embedded database's log has this size, and it must have room for one. Bytes. */
 const leastRoom = 16 * 1024 * 1024
 
-/** Whether something was not stored because there is no room left for it: on the disk, or where the database is. An engine that dies of it can't
- *  say so: then the folder is looked at that it lies in. */
+/** Whether something was not stored because there is no room left for it: on the disk, or where the database is. An
+ *  engine that dies of it can't say so: then the folder is looked at that it lies in. */
 export function isStorageFull(error: unknown, folder?: string): boolean {
   if (folder && hasNoRoom(folder)) return true
   if (!(error instanceof Error)) return false

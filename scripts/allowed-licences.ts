@@ -1,4 +1,5 @@
-/** Licences under which a part may be passed on with Noken, which is MIT. MPL-2.0 concerns changed files of the part alone; none is changed. */
+/** Licences under which a part may be passed on with Noken, which is MIT. MPL-2.0 concerns changed files of the part
+ *  alone; none is changed. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -12,7 +13,8 @@ const allowed = new Set([
   'Unlicense',
 ])
 
-/** Licences that are fine for these parts alone. That of Python asks for no more than its own words beside the part. libvips lies beside sharp as a library of its own, which anybody may replace. */
+/** Licences that are fine for these parts alone. That of Python asks for no more than its own words beside the part.
+ *  libvips lies beside sharp as a library of its own, which anybody may replace. */
 const allowedFor: [licence: string, names: RegExp][] = [
   ['LGPL-3.0-or-later', /^@img\/sharp-/],
   ['Python-2.0', /^argparse$/],

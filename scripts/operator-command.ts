@@ -7,8 +7,8 @@ import { TellingError } from '#shared/telling-error.ts'
 
 const options = { help: { type: 'boolean' } } as const
 
-/** Runs a command that is told one thing: a file, or a place. With --help it says how it is used, and with anything else than one thing too. What the
- *  operator can put right is said in a sentence, without a stack, and ends it with 1. */
+/** Runs a command that is told one thing: a file, or a place. With --help it says how it is used, and with anything
+ *  else than one thing too. What the operator can put right is said in a sentence, without a stack, and ends it with 1. */
 export async function runCommand(usage: string, main: (what: string) => Promise<void>): Promise<void> {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { projectRoot } from '#platform/project-root.server.ts'
 import { isHydratedPath } from '#shared/hydrated-paths.ts'
 
-// Part of npm run build. Every screen with React loads React Router's list of all routes, which says of each what its module imports, so that a link can fetch that ahead. Screens without React are
-// documents of their own and never fetched so: what they import is half of the list, and is left out of what browsers load.
+// Part of npm run build. Every screen with React loads React Router's list of all routes, which says of each what its
+// module imports, so that a link can fetch that ahead. Screens without React are documents of their own and never
+// fetched so: what they import is half of the list, and is left out of what browsers load.
 
 const routeSchema = z.looseObject({
   parentId: z.string().optional(),

@@ -1,7 +1,7 @@
 import { createServer, createServerModuleRunner } from 'vite'
 
-// `npm run dev`: the same server, straight from its sources. What the process offers is composed once, and stays; each request is answered by
-// what the files say now.
+// `npm run dev`: the same server, straight from its sources. What the process offers is composed once, and stays; each
+// request is answered by what the files say now.
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 // Without hot updates: a module is loaded anew when it or what it imports has changed, the others stay as they are.

@@ -237,7 +237,8 @@ const timetable: readonly { name: JobName; cronUtc: string; madeUpForMs?: number
   { name: 'newsletter', cronUtc: issueCron, madeUpForMs: latestMs },
 ]
 
-/** The jobs that this process does, and those that come by themselves. A backup is made by processes that have a place for it, by one of them. */
+/** The jobs that this process does, and those that come by themselves. A backup is made by processes that have a place
+ *  for it, by one of them. */
 export function jobsOf(parts: Parts): { work: Partial<Record<JobName, JobWork>>; timed: TimedJob[] } {
   const { 'back-up': backUp, ...others } = workOf(parts)
   const work = parts.env.backupDir ? { ...others, 'back-up': backUp } : others

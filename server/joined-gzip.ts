@@ -39,8 +39,8 @@ export function joinedGzip(parts: readonly Compressed[]): Buffer {
   return Buffer.concat([head, ...parts.map(({ bytes }) => bytes), lastBlock, end])
 }
 
-/* The checksum of two texts, one behind the other, follows from theirs and the length of the second, as zlib's crc32_combine has it: polynomials over GF(2), the lowest power in
-   the highest bit. */
+/* The checksum of two texts, one behind the other, follows from theirs and the length of the second, as zlib's
+   crc32_combine has it: polynomials over GF(2), the lowest power in the highest bit. */
 const polynomial = 0xedb88320
 const one = 0x8000_0000
 

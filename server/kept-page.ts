@@ -7,8 +7,9 @@ import { asksForLittle } from '#shared/save-data.ts'
 import { chooseEncoding } from './compression.ts'
 import { pageKey } from './page-keys.ts'
 
-/** Answers with the page that is kept for this address, this language and whoever saves data or does not, as the reader's browser takes it, and returns that page. Null when there is
- *  none, and for whoever has a session or is told something: then nothing has been answered. */
+/** Answers with the page that is kept for this address, this language and whoever saves data or does not, as the
+ *  reader's browser takes it, and returns that page. Null when there is none, and for whoever has a session or is told
+ *  something: then nothing has been answered. */
 export function serveKeptPage(
   request: Pick<IncomingMessage, 'headers'>,
   response: Pick<ServerResponse, 'writeHead'>,

@@ -7,7 +7,8 @@ import { exactBytes, heldByBytes, heldByText } from '#platform/held-bytes.server
 import type { CachedPage } from '#platform/page-cache.server.ts'
 import { type Compressed, compressPart, joinedGzip } from './joined-gzip.ts'
 
-/** A part of a kept page: the same for everybody; of the frame, its reader's own; or a stretch in which own parts of the page stand, one close to the other. */
+/** A part of a kept page: the same for everybody; of the frame, its reader's own; or a stretch in which own parts of
+ *  the page stand, one close to the other. */
 type Part =
   | { kind: 'same'; compressed: Compressed }
   | { kind: 'frame'; name: FramePartName }
@@ -85,7 +86,8 @@ const sameFor = async (pieces: readonly Piece[]): Promise<Part> => ({
   compressed: await compressPart(Buffer.from(pieces.map(({ text }) => text).join(''))),
 })
 
-/** Own parts, compressed, by all that they show: whoever sees the same gets the same bytes. Those of pages that are kept no more are the first to go. */
+/** Own parts, compressed, by all that they show: whoever sees the same gets the same bytes. Those of pages that are
+ *  kept no more are the first to go. */
 const remembered = makingOnce<Compressed>('fragments', {
   sizeOf: ({ bytes }) => partBytes + heldByBytes(bytes),
 })

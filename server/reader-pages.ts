@@ -22,9 +22,10 @@ export type ReaderPages = {
 
 const decompress = promisify(gunzip)
 
-/** Answers those who are signed in with the page that is kept for this address and language, and their own parts in it; returns that page. Whoever asks is looked up each
- *  time. Null when none is kept, for visitors, for whoever is told something or has just written, and when anything is in the way: then nothing has been answered, and
- *  the page is to be rendered. */
+/** Answers those who are signed in with the page that is kept for this address and language, and their own parts in it;
+ *  returns that page. Whoever asks is looked up each time. Null when none is kept, for visitors, for whoever is told
+ *  something or has just written, and when anything is in the way: then nothing has been answered, and the page is to
+ *  be rendered. */
 export const readerPages =
   ({ services, cache, ownPage: ask }: ReaderPages) =>
   async (

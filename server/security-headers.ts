@@ -3,8 +3,8 @@ import { firstScript, firstStyle } from '#app/shell/frame/dissolving.ts'
 import type { Env } from '#platform/env.server.ts'
 import { type PaymentSettings, payOrigins } from '#platform/payments/payment-settings.server.ts'
 
-/** The headers of every answer. Inline there are the first style and script of every page, and on a hydrated screen the scripts that carry its nonce; only such a screen
- *  shows letters, in frames, and only letters let themselves be shown.
+/** The headers of every answer. Inline there are the first style and script of every page, and on a hydrated screen the
+ *  scripts that carry its nonce; only such a screen shows letters, in frames, and only letters let themselves be shown.
  *  Style attributes are allowed because category colours come from the data; other styles elsewhere are not. */
 export function securityHeaders(
   env: Pick<Env, 'publicUrl' | 'mode'> & { payments?: Pick<PaymentSettings, 'midtrans' | 'xendit'> },
@@ -54,7 +54,8 @@ const contentSecurityPolicy = (nonce: string | null, payingAt: readonly string[]
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Of a letter: it has its own styles, a picture that stands in it, and nothing else, runs nothing, and is framed by this site alone. Its links open elsewhere. */
+/** Of a letter: it has its own styles, a picture that stands in it, and nothing else, runs nothing, and is framed by
+ *  this site alone. Its links open elsewhere. */
 const letterPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

@@ -81,8 +81,9 @@ function stopOnSignal(composition: Composition, development?: Development): void
   self?.onRetire(once(() => end(composition, idleWhileRetiringMs)))
 }
 
-/** Takes no more connections, answers what has begun, gives everything back and ends the process. `idleMs`: for how long connections may rest
- *  until they are closed. Each ends with its next answer, so that nobody asks on one that is just being closed. */
+/** Takes no more connections, answers what has begun, gives everything back and ends the process. `idleMs`: for how
+ *  long connections may rest until they are closed. Each ends with its next answer, so that nobody asks on one that is
+ *  just being closed. */
 async function end(composition: Composition, idleMs: number, development?: Development): Promise<void> {
   const { server, self, drain, close } = composition
   // That of HTTP would close at once what rests.

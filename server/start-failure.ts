@@ -8,8 +8,8 @@ import { TellingError } from '#shared/telling-error.ts'
 
 type Where = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>
 
-/** Why a start could not be, in a sentence to an operator who can put it right; for what nobody foresaw, all that may be said of it. Neither
- *  passwords nor anything of people is in it. */
+/** Why a start could not be, in a sentence to an operator who can put it right; for what nobody foresaw, all that may
+ *  be said of it. Neither passwords nor anything of people is in it. */
 export function startFailure(error: unknown, where: Where | null): string {
   if (error instanceof EnvError || error instanceof DatabaseHeldError || error instanceof TellingError)
     return error.message

@@ -10,7 +10,8 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-/** The service worker of those who have saved a course or want to be told there, at its own address: browsers ask for it anew at every visit. */
+/** The service worker of those who have saved a course or want to be told there, at its own address: browsers ask for
+ *  it anew at every visit. */
 export const workerAnswer = (offline: OfflineParts | null, headers: Record<string, string>): Response =>
   new Response(offline?.worker ?? forgetting, {
     headers: { ...headers, 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },

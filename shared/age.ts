@@ -1,4 +1,5 @@
-/** Below this age people are named by their first name alone, have no public page and get no marketing, whatever CONSENT_AGE says (docs/decisions/0084). */
+/** Below this age people are named by their first name alone, have no public page and get no marketing, whatever
+ *  CONSENT_AGE says (docs/decisions/0084). */
 export const adultAge = 18
 
 /** How old somebody is on a day, in whole years. Both 'YYYY-MM-DD'. */

@@ -2,7 +2,8 @@
 export const agreedDocuments = ['terms', 'privacy'] as const
 export type AgreedDocument = (typeof agreedDocuments)[number]
 
-/** What somebody may agree to and take back as they like: being sent the newsletter, having one mail a day instead of several, a public page of what they can. */
+/** What somebody may agree to and take back as they like: being sent the newsletter, having one mail a day instead of
+ *  several, a public page of what they can. */
 export const optionalPurposes = ['newsletter', 'digest', 'portfolio'] as const
 export type OptionalPurpose = (typeof optionalPurposes)[number]
 

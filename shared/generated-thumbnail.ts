@@ -28,7 +28,7 @@ export function readableOn(color: string): string {
   return contrast(ground, luminance(paper)) >= contrast(ground, luminance(ink)) ? paper : ink
 }
 
-/** Whether words in that ink or paper can be read on the colour, '#rrggbb': 4.5 to 1 (WCAG 1.4.3). Colours of middling lightness are too light
- *  for the one and too dark for the other. */
+/** Whether words in that ink or paper can be read on the colour, '#rrggbb': 4.5 to 1 (WCAG 1.4.3). Colours of middling
+ *  lightness are too light for the one and too dark for the other. */
 export const canBeReadOn = (color: string): boolean =>
   contrast(luminance(color), luminance(readableOn(color))) >= 4.5

@@ -25,7 +25,7 @@ function sourceOf(part: Part): string {
   return part ? part.map(({ source }) => source).join('') : ''
 }
 
-/** HTML from a template: whatever is put into it is text, and can end neither an element nor an attribute in quotes, unless it came from here
- *  itself. Nothing, null and false are left out. */
+/** HTML from a template: whatever is put into it is text, and can end neither an element nor an attribute in quotes,
+ *  unless it came from here itself. Nothing, null and false are left out. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((string, index) => string + sourceOf(parts[index])).join(''))

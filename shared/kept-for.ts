@@ -1,4 +1,5 @@
-/** For how long what is not kept for ever is kept. Upkeep deletes by these, and the privacy policy and the record of processing are held to them. Days, where nothing else is said. */
+/** For how long what is not kept for ever is kept. Upkeep deletes by these, and the privacy policy and the record of
+ *  processing are held to them. Days, where nothing else is said. */
 export const keptFor = {
   /** After a mail was sent or dropped. */
   mails: 30,

@@ -9,7 +9,8 @@ export const isLocale = (value: unknown): value is Locale => locales.some((local
 
 const yearSeconds = 365 * 24 * 3600
 
-/** Set-Cookie: remembers a chosen language for a year. Over https it is bound to its host, as the session's is; the server alone reads it. */
+/** Set-Cookie: remembers a chosen language for a year. Over https it is bound to its host, as the session's is; the
+ *  server alone reads it. */
 export const localeCookie = (locale: Locale, { isSecure }: { isSecure: boolean }): string =>
   `${isSecure ? '__Host-' : ''}noken_locale=${locale}; Max-Age=${yearSeconds}; Path=/; HttpOnly; ${isSecure ? 'Secure; ' : ''}SameSite=Lax`
 

@@ -1,4 +1,5 @@
-/** The noken's diamond mesh: the one graphic motif of the product. A tile is `size` wide and as high, or `height`, and repeats without seams. */
+/** The noken's diamond mesh: the one graphic motif of the product. A tile is `size` wide and as high, or `height`, and
+ *  repeats without seams. */
 interface MeshTile {
   size: number
   height?: number

@@ -1,4 +1,5 @@
-/** The objects that courses, events and articles are told apart by; each is drawn in app/ui/motifs/motifs.svg. In groups, as a picker shows them. */
+/** The objects that courses, events and articles are told apart by; each is drawn in app/ui/motifs/motifs.svg. In
+ *  groups, as a picker shows them. */
 export const motifGroups = {
   speaking: ['megaphone', 'microphone', 'chat', 'letter', 'phone', 'pencil'],
   working: ['badge', 'briefcase', 'contract', 'hands', 'cap', 'trophy', 'target', 'ladder', 'compass'],
@@ -109,7 +110,8 @@ const anyCategory = ['noken', 'book', 'bird'] as const
 
 type Pictured = { title: string; category: string | null; motif?: string | null }
 
-/** The object that tells what something is about: the one that was chosen for it, else the one that its title names, else one of its category's. */
+/** The object that tells what something is about: the one that was chosen for it, else the one that its title names,
+ *  else one of its category's. */
 export function motifOf({ title, category, motif }: Pictured): Motif {
   return motifCalled(motif) ?? namedIn(title) ?? ofCategory(title, category)
 }

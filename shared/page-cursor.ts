@@ -1,7 +1,7 @@
 import { isUuid } from './uuid.ts'
 
-/** Where a page of a list begins or ends: the sort moment and the id of the row beside it. The page is what comes after that row, or, `isBack`, what
- *  comes before it. */
+/** Where a page of a list begins or ends: the sort moment and the id of the row beside it. The page is what comes after
+ *  that row, or, `isBack`, what comes before it. */
 export type PageCursor = { at: Date; id: string; isBack?: boolean }
 
 /** What a cursor to the page before begins with. */
@@ -28,8 +28,8 @@ export type PageWays = { nextCursor: string | null; previousCursor: string | nul
 
 type Page<Row> = PageWays & { rows: Row[] }
 
-/** Splits rows that were read with one more than a page into the page and the cursors of its neighbours. `from`: the cursor that they were read by; before
- *  it they come in the opposite order, the nearest first. */
+/** Splits rows that were read with one more than a page into the page and the cursors of its neighbours. `from`: the
+ *  cursor that they were read by; before it they come in the opposite order, the nearest first. */
 export function pageOf<Row>(
   rows: Row[],
   cursorOf: (row: Row) => PageCursor,
@@ -50,8 +50,9 @@ export function pageOf<Row>(
 
 const formatPlace = ({ at, id }: PageCursor, isBack: boolean): string => formatCursor({ at, id, isBack })
 
-/** The page of a list at a cursor of its URL, its first one without. `read` gets where to read from and answers with at most one row more than a page. Going
- *  back may end at a first page that has lost rows meanwhile: then it is read again from the beginning, so that it is whole. */
+/** The page of a list at a cursor of its URL, its first one without. `read` gets where to read from and answers with at
+ *  most one row more than a page. Going back may end at a first page that has lost rows meanwhile: then it is read
+ *  again from the beginning, so that it is whole. */
 export async function readPage<Row>(
   cursor: string | null | undefined,
   read: (from: PageCursor | null) => PromiseLike<Row[]>,

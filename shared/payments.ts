@@ -2,8 +2,8 @@
 export const orderKinds = ['course', 'event'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-/** How an order stands (domain/payments/next.ts says how it gets there). 'awaiting-statement': its time to pay is over, and a bank statement has yet to
- *  show whether a transfer came in time. */
+/** How an order stands (domain/payments/next.ts says how it gets there). 'awaiting-statement': its time to pay is over,
+ *  and a bank statement has yet to show whether a transfer came in time. */
 export const orderStates = [
   'awaiting',
   'awaiting-statement',
@@ -17,8 +17,9 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Why an order waits for staff: money after its time, less than was asked, no seat or nothing there any more to let somebody into, money for what its buyer has
- *  already by another order, no statement that covers its last day, or money that is to go back because nobody was let in. */
+/** Why an order waits for staff: money after its time, less than was asked, no seat or nothing there any more to let
+ *  somebody into, money for what its buyer has already by another order, no statement that covers its last day, or
+ *  money that is to go back because nobody was let in. */
 export const orderNeeds = ['late', 'short', 'no-seat', 'gone', 'twice', 'no-statement', 'pay-back'] as const
 export type OrderNeed = (typeof orderNeeds)[number]
 

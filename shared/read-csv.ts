@@ -1,6 +1,6 @@
-/** Reads a CSV file (RFC 4180) as people save them: with or without a byte order mark, separated by commas, or by semicolons as spreadsheets
- *  in Indonesian do, or by tabs. Cells lose the apostrophe that csvFile puts before a formula; lines without a word are left out. `line` is
- *  where a row begins, from 1. */
+/** Reads a CSV file (RFC 4180) as people save them: with or without a byte order mark, separated by commas, or by
+ *  semicolons as spreadsheets in Indonesian do, or by tabs. Cells lose the apostrophe that csvFile puts before a
+ *  formula; lines without a word are left out. `line` is where a row begins, from 1. */
 export function readCsv(text: string): { line: number; cells: string[] }[] {
   const content = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(content)

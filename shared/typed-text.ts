@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** Text that the database can hold, in one place: every form and every URL whose words reach PostgreSQL is built on what stands here. Its
  *  text and jsonb take neither NUL nor half of a surrogate pair; everything else of Unicode they do. */
 
-/** True for text that the database can hold. The door of forms (app/answers/read-form.server.ts) lets no other in; what comes from elsewhere, or
- *  goes through a schema without it, is asked here again. */
+/** True for text that the database can hold. The door of forms (app/answers/read-form.server.ts) lets no other in; what
+ *  comes from elsewhere, or goes through a schema without it, is asked here again. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /** Whether there is anything of a text to see: blanks come in many forms, some have no width, and a mark needs a letter to stand on. */

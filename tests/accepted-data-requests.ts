@@ -12,7 +12,8 @@ import { formsOfPortfolios } from './accepted-portfolios.ts'
 
 const guardianEmail = 'wali@example.org'
 
-/** What people ask about their data and what is answered, what guardians say and of whom, what an admin says of certificates, as it is typed. */
+/** What people ask about their data and what is answered, what guardians say and of whom, what an admin says of
+ *  certificates, as it is typed. */
 export const formsOfDataRequests = {
   ...formsOfPortfolios,
   dataRequestSchema: { schema: dataRequestSchema, typed: { kind: 'correct', text: 'Namaku salah eja.' } },

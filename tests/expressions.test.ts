@@ -15,8 +15,8 @@ function expressionsIn(text: string, lang: 'ts' | 'tsx'): Expression[] {
   return found
 }
 
-/** Whether repeating one character can make it take time by the square of the text's length, or worse. Texts that repeat several characters are
- *  not tried. */
+/** Whether repeating one character can make it take time by the square of the text's length, or worse. Texts that
+ *  repeat several characters are not tried. */
 const canBacktrack = ({ pattern, flags }: Expression): boolean =>
   analyse({ source: pattern, flags }).reports.length > 0
 

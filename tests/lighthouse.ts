@@ -9,8 +9,9 @@ import { fetchedTool } from './fetched-tool.ts'
 import { demoAccounts, freePort, removeDataDir, startServer } from './running-server.ts'
 import { signedIn, type Visitor } from './visitor.ts'
 
-// How Lighthouse sees the built site with its preset for phones: four scores a page, three of a screen that search engines never see, and what it finds wrong. Run it after a
-// build, on a machine that does nothing else: its figures for speed are those of the machine, too. Words choose screens: npm run lighthouse -- dashboard studio
+// How Lighthouse sees the built site with its preset for phones: four scores a page, three of a screen that search
+// engines never see, and what it finds wrong. Run it after a build, on a machine that does nothing else: its figures
+// for speed are those of the machine, too. Words choose screens: npm run lighthouse -- dashboard studio
 
 const least = 98
 const forEverybody = ['performance', 'accessibility', 'best-practices', 'seo'] as const

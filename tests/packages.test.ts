@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { projectRoot } from './source-files.ts'
 
-// npm's warnings are off (.npmrc), as it measures packages by the Node it runs on itself. Here they are measured by the one that Noken runs on.
+// npm's warnings are off (.npmrc), as it measures packages by the Node it runs on itself. Here they are measured by the
+// one that Noken runs on.
 
 const enginesSchema = z.object({ node: z.string().optional() }).catch({})
 const packageSchema = z.object({

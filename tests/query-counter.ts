@@ -5,7 +5,8 @@ import { isIdle, untilIdle } from './until-idle.ts'
 export type QueryCounter = StatementTap & {
   /** The statements that were sent while `work` ran. */
   during: (work: () => Promise<unknown>) => Promise<string[]>
-  /** From now on no job begins, once those that were due are done: reminders and the like come every few minutes, and are no part of an answer. */
+  /** From now on no job begins, once those that were due are done: reminders and the like come every few minutes, and
+   *  are no part of an answer. */
   holdJobs: () => Promise<void>
   /** From now on none begins, and none that is due is waited for. */
   holdAtOnce: () => void
@@ -13,8 +14,8 @@ export type QueryCounter = StatementTap & {
   letJobsGo: () => void
 }
 
-/** What the server asks by itself, no part of any answer: on a connection of its own when somebody has waited long, and every few seconds of
- *  those who do jobs. */
+/** What the server asks by itself, no part of any answer: on a connection of its own when somebody has waited long, and
+ *  every few seconds of those who do jobs. */
 const byItself = (statement: string) => statement === 'select 1' || statement.includes('job_runners')
 
 /** Notes every statement that the site sends to a real PostgreSQL. Listening for changes is part of opening a

@@ -11,8 +11,8 @@ export type Readers = {
 /** Who comes back to a connection after this may find that it is just being closed, and asks anew, as browsers do. */
 const longRestMs = 3_000
 
-/** So many readers who ask one thing after the other, on connections that are kept, until they are stopped: pages that are kept, and searches. Any
- *  certificate will do. */
+/** So many readers who ask one thing after the other, on connections that are kept, until they are stopped: pages that
+ *  are kept, and searches. Any certificate will do. */
 export function readersOf(url: string, count: number): Readers {
   const isHttps = url.startsWith('https:')
   const agent = isHttps

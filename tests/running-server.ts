@@ -51,8 +51,8 @@ export const newDataDir = (): string => mkdtempSync(path.join(os.tmpdir(), 'noke
 export const removeDataDir = (dataDir: string): void =>
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
 
-/** Below those that a system gives to outgoing connections (from 32,768 on Linux), of which tests make thousands: one of them could take the port
- *  before the server listens. */
+/** Below those that a system gives to outgoing connections (from 32,768 on Linux), of which tests make thousands: one
+ *  of them could take the port before the server listens. */
 const ports = { lowest: 20_000, count: 12_000 }
 
 /** A port that nobody listened on a moment ago, one of many, so that two who look at the same moment hardly ever find the same. */

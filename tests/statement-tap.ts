@@ -59,8 +59,8 @@ const simpleQuery = 'Q'
 const parse = 'P'
 const bind = 'B'
 
-/** Reads what a client of PostgreSQL sends: first a start without a type, then messages of a type, a length and a body. What is prepared is sent once and
- *  asked often: a statement is what is bound. */
+/** Reads what a client of PostgreSQL sends: first a start without a type, then messages of a type, a length and a body.
+ *  What is prepared is sent once and asked often: a statement is what is bound. */
 function readerFor({ onStart, onSent }: Ear): (chunk: Buffer) => void {
   const prepared = new Map<string, string>()
   let rest = Buffer.alloc(0)
@@ -84,7 +84,8 @@ function readerFor({ onStart, onSent }: Ear): (chunk: Buffer) => void {
   }
 }
 
-/** A portal's name, that of a statement, how values are written (all of them as text), and the values: a length, -1 for none, and so many bytes. */
+/** A portal's name, that of a statement, how values are written (all of them as text), and the values: a length, -1 for
+ *  none, and so many bytes. */
 function boundIn(body: Buffer, prepared: ReadonlyMap<string, string>): Sent {
   const name = textAt(body, body.indexOf(0) + 1)
   let at = body.indexOf(0, body.indexOf(0) + 1) + 1

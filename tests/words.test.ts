@@ -81,7 +81,8 @@ test('what the organisation says in Indonesian has these words too, but for a fe
   expect(saidIn(organisationTexts(), secondNames).sort()).toEqual(otherMeanings.sort())
 })
 
-/** Second names that courses, articles and events of the demo say of other things: of work, school, celebrations and other people's programs. */
+/** Second names that courses, articles and events of the demo say of other things: of work, school, celebrations and
+ *  other people's programs. */
 const everyday =
   /^(kelas|biaya|acara|tes|user|ijazah|berturut-turut|panitia|laman|anggota|lamaran|subjek|pelajar|lampiran|tuntas|tamu|forum|panel|diskusi|guru|log|link|saringan|dokumen|file|kode cadangan)$/
 

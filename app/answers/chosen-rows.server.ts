@@ -39,8 +39,8 @@ type Chosen<Shown> = {
   show: (result: SubmissionResult) => Shown
 }
 
-/** Does something with each of the chosen, each in a transaction of its own and by the use case that does it to one alone. One that is refused does
- *  not keep the others; which and why is said over the list. */
+/** Does something with each of the chosen, each in a transaction of its own and by the use case that does it to one
+ *  alone. One that is refused does not keep the others; which and why is said over the list. */
 export async function withEachChosen<Shown>(
   { scope, form, schema, list, kind, words, namesOf, show }: Chosen<Shown>,
   work: (id: string) => Promise<unknown>,

@@ -17,9 +17,9 @@ type Confirming = {
 /** The field in which somebody shows that it is still they. */
 export const confirmationField = 'confirmation'
 
-/** Does what a form asks for; where the rules want the viewer to show first that it is still they (requireConfirmed), answers with the question,
- *  which a screen shows in its place (shell/confirm-sheet.tsx). What was sent goes along and is done as soon as the answer is right;
- *  passwords are never sent back. */
+/** Does what a form asks for; where the rules want the viewer to show first that it is still they (requireConfirmed),
+ *  answers with the question, which a screen shows in its place (shell/confirm-sheet.tsx). What was sent goes along and
+ *  is done as soon as the answer is right; passwords are never sent back. */
 export async function confirming<Done>({ scope, viewer, form }: Confirming, work: () => Promise<Done>) {
   const ask = async (errors: string[], headers?: HeadersInit) =>
     refuse('unauthenticated', { asked: await askedWith(scope, viewer, form, errors) }, headers)

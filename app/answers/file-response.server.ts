@@ -54,7 +54,8 @@ export const streamResponse = (
     },
   )
 
-/** A file that somebody has uploaded, to be kept under its name and not shown: whatever it holds, no browser runs it as a page of this site. */
+/** A file that somebody has uploaded, to be kept under its name and not shown: whatever it holds, no browser runs it as
+ *  a page of this site. */
 export const storedFileResponse = (name: string, type: string, bytes: Uint8Array): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {

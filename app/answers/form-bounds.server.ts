@@ -7,7 +7,8 @@ export type FormBounds = (chunk: Uint8Array) => FormFlaw | null
 /** No form of ours has as many fields, but for one that says so itself; every repeated one counts. */
 export const maxFields = 200
 
-/** What the fields of a form with files hold together at most: the million letters of a lesson, three bytes each, and what stands beside them. */
+/** What the fields of a form with files hold together at most: the million letters of a lesson, three bytes each, and
+ *  what stands beside them. */
 export const maxTextBytes = 3_200_000
 
 /** Bounds an urlencoded body: fields stand between ampersands. */

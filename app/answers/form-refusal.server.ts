@@ -58,9 +58,9 @@ type Failing = {
   whenAway?: string
 }
 
-/** Does what a form asks for. When that fails for a reason that nobody foresaw, it is logged, and `show` answers with the form as it was typed
- *  and what to say above it; so it does when there is no room left, or the person has had as much as one gets. What is refused otherwise, and
- *  answers that are thrown, go on. */
+/** Does what a form asks for. When that fails for a reason that nobody foresaw, it is logged, and `show` answers with
+ *  the form as it was typed and what to say above it; so it does when there is no room left, or the person has had as
+ *  much as one gets. What is refused otherwise, and answers that are thrown, go on. */
 export async function orFailed<Done, Shown>(
   { scope, form, words, whenAway = m.common_no_database() }: Failing,
   work: () => Promise<Done>,

@@ -4,7 +4,8 @@ import { type AnyLetter, pictureName, picturesOf } from '#domain/outbox/letter.t
 import { letterHtml } from '#domain/outbox/letter-html.server.ts'
 import { letterPicture } from './letter-picture.server.ts'
 
-/** A letter as its reader sees it, for a frame of a screen; what it links to opens beside it. Its pictures, which come with a mail, stand in it. */
+/** A letter as its reader sees it, for a frame of a screen; what it links to opens beside it. Its pictures, which come
+ *  with a mail, stand in it. */
 export async function letterResponse(
   context: Readonly<RouterContextProvider>,
   letter: AnyLetter,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Piece } from '#app/middleware/request-context.server.ts'
 
-/** The element around own parts while a page is rendered for nobody. Another name in each process, so that no text of anybody's can hold it. */
+/** The element around own parts while a page is rendered for nobody. Another name in each process, so that no text of
+ *  anybody's can hold it. */
 export const ownMark = `own-${randomBytes(12).toString('hex')}`
 
 const marked = new RegExp(`<${ownMark} data-part="([a-z0-9-]+)">(.*?)</${ownMark}>`, 's')

@@ -3,8 +3,8 @@ import type { DomainErrorCode } from '#shared/domain-error.ts'
 /** Why something that was asked for is not done. */
 export type Refusal = DomainErrorCode | 'unauthenticated' | 'gone' | 'failed' | 'unreachable' | 'full'
 
-/** The status of every answer that says no, by what it means. The one place that decides it; what is refused before any route runs (the size
- *  of a body, where a write comes from) stands in middleware/ and server/. */
+/** The status of every answer that says no, by what it means. The one place that decides it; what is refused before any
+ *  route runs (the size of a body, where a write comes from) stands in middleware/ and server/. */
 export const statusOf: Record<Refusal, number> = {
   /** No form and no address of ours: an intent, a place in a list, that none of our screens sends. */
   malformed: 400,

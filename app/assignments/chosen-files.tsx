@@ -12,7 +12,8 @@ const accepted = Object.keys(attachmentTypes)
 
 const keeps = (name: string) => name.startsWith('keep_')
 
-/** Where files are chosen. What can't be taken is said as soon as it is chosen, and not sent: on a slow network that would take long, for nothing. */
+/** Where files are chosen. What can't be taken is said as soon as it is chosen, and not sent: on a slow network that
+ *  would take long, for nothing. */
 export function ChosenFiles({ errors }: { errors: string[] | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   // What is chosen now has nothing to do with what was refused before.

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-/** j and → turn to the next submission, k and ← to the one before, m goes to its mark, unless somebody types or chooses. Whether the keys are
- *  heard yet: not before script has loaded. */
+/** j and → turn to the next submission, k and ← to the one before, m goes to its mark, unless somebody types or
+ *  chooses. Whether the keys are heard yet: not before script has loaded. */
 export function useMarkingKeys(previous: string | null, next: string | null): boolean {
   const navigate = useNavigate()
   const [isHeard, setHeard] = useState(false)

@@ -3,7 +3,8 @@ import { defaultTimeZone } from '#shared/time-zones.ts'
 
 type Certificate = { courseTitle: string; issuer: string; completedAt: Date; verifyId: string }
 
-/** Where somebody adds a certificate to their profile at LinkedIn: its form, filled in. `verifyUrl` is the absolute address that vouches for it. */
+/** Where somebody adds a certificate to their profile at LinkedIn: its form, filled in. `verifyUrl` is the absolute
+ *  address that vouches for it. */
 export function linkedInUrl(
   { courseTitle, issuer, completedAt, verifyId }: Certificate,
   verifyUrl: string,

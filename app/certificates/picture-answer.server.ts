@@ -8,7 +8,8 @@ import type { CertificateRecord } from '#domain/certificates/queries.server.ts'
 /** Counts up when certificates are drawn otherwise than before, so that browsers ask for the picture again. */
 const edition = 2
 
-/** The picture of a certificate with its badge in it. Browsers that have it as it is now get nothing: it is neither drawn nor sent again. */
+/** The picture of a certificate with its badge in it. Browsers that have it as it is now get nothing: it is neither
+ *  drawn nor sent again. */
 export async function pictureAnswer(
   request: Request,
   { db, env }: Pick<RequestContext, 'db' | 'env'>,

@@ -33,7 +33,8 @@ type Props = {
   scholarship: ShownScholarship | null
 }
 
-/** A free lesson, to look into before enrolling (SPEC §4). Its URL opens it; it leads on to the next one, and 'Enroll Now' into the course. */
+/** A free lesson, to look into before enrolling (SPEC §4). Its URL opens it; it leads on to the next one, and 'Enroll
+ *  Now' into the course. */
 export function CoursePreview({ course, lesson, modules, isEnrolled, ...viewing }: Props) {
   const curriculum = `${href('/courses/:courseId', { courseId: course.id })}?tab=curriculum`
   const free = modules.flatMap(({ lessons }) => lessons).filter(({ isFree }) => isFree)

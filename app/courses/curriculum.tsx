@@ -36,8 +36,8 @@ type Props = {
 /** Of longer courses a page holds the lessons of the open module alone, so that it stays light. */
 const mostLessonsInOnePage = 12
 
-/** The Curriculum tab (SPEC §2, §4): one module open at a time, the first to begin with. An enrolled learner's lessons lead into the player;
- *  others may preview the free ones. */
+/** The Curriculum tab (SPEC §2, §4): one module open at a time, the first to begin with. An enrolled learner's lessons
+ *  lead into the player; others may preview the free ones. */
 export function Curriculum({ course, modules, isEnrolled, states, opened, at }: Props) {
   if (modules.length === 0) return <EmptyState title={m.courses_curriculum_empty()} />
   const isLong = modules.reduce((sum, { lessons }) => sum + lessons.length, 0) > mostLessonsInOnePage

@@ -32,8 +32,9 @@ export const mayEnroll = ({ course, viewerRole }: Pick<Props, 'course' | 'viewer
 export const hasScholarship = ({ hasToPay, openOrderWaits, scholarship }: Omit<Props, 'course'>): boolean =>
   hasToPay && !openOrderWaits && Boolean(scholarship?.code)
 
-/** The way in for those who may enrol: one tap, or, for a visitor, making an account first, which enrols them; where it is to be paid for, the checkout, with the
- *  viewer's scholarship, or the order that is under way. Its price is said beside it. */
+/** The way in for those who may enrol: one tap, or, for a visitor, making an account first, which enrols them; where it
+ *  is to be paid for, the checkout, with the viewer's scholarship, or the order that is under way. Its price is said
+ *  beside it. */
 export function EnrollAction({ course, viewerRole, waitsFor, hasToPay, openOrderId, ...own }: Props) {
   const checkout = href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: course.id })
   if (waitsFor === 'guardian') return <EnrollForm courseId={course.id}>{m.common_ask_guardian()}</EnrollForm>

@@ -3,8 +3,8 @@ import { ownOfCourse } from '#domain/courses/own-of-course.server.ts'
 import { CourseEnrollCard, type EnrollCardProps } from './course-enroll-card.tsx'
 import { EnrolledBadge } from './course-hero.tsx'
 
-/** What is a reader's own on the page of a course, which `shown` says as it is for nobody: the way in, or how far they are. `canKeep`: whether courses can be saved on
- *  devices. */
+/** What is a reader's own on the page of a course, which `shown` says as it is for nobody: the way in, or how far they
+ *  are. `canKeep`: whether courses can be saved on devices. */
 export const ownOfCoursePage = (shown: EnrollCardProps, canKeep: boolean): OwnParts =>
   ownParts(
     async ({ db, viewer }) => ({

@@ -9,11 +9,14 @@ type DeskRole = Exclude<Role, 'student'>
 
 const staff = href('/staff/dashboard')
 
-/* What stands in the navigation of whose desk, in its order; an instructor's is app/studio/studio-places.server.ts. A new screen gets one line here:
-   - a list or a tool that somebody opens by itself belongs here; one thing's own screen does not: its path begins with a place's `under`;
+/* What stands in the navigation of whose desk, in its order; an instructor's is app/studio/studio-places.server.ts. A
+   new screen gets one line here:
+   - a list or a tool that somebody opens by itself belongs here; one thing's own screen does not: its path begins with
+     a place's `under`;
    - the first four of a desk are at hand on a phone, the rest under "More": put there what is needed daily;
    - `starts`: a group begins, in this order: daily work, what the site says, how the site is;
-   - `count`: what waits there for somebody. The query that finds the viewer counts it (domain/people/waiting-counts.server.ts), so that no page asks for it. */
+   - `count`: what waits there for somebody. The query that finds the viewer counts it
+     (domain/people/waiting-counts.server.ts), so that no page asks for it. */
 const inbox: Place = { to: href('/staff/inbox'), icon: 'inbox', label: m.desk_inbox_title, count: 'inbox' }
 const approvals: Place = {
   to: href('/staff/approvals'),

@@ -17,7 +17,8 @@ export function titleOfRefusal(error: unknown): string | null {
   return isRefused(error) ? m.discussions_not_in_course() : m.discussions_missing()
 }
 
-/** What is asked in a course is for those who are in it: who isn't is led to where they can be. What is another's to change they may still read. */
+/** What is asked in a course is for those who are in it: who isn't is led to where they can be. What is another's to
+ *  change they may still read. */
 export function NotInCourse({ error }: { error: unknown }) {
   const { courseId = '', questionId } = useParams()
   if (!isRouteErrorResponse(error) || error.status !== 403)

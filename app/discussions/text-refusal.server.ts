@@ -11,7 +11,8 @@ const words = new Map([
   ['changed-meanwhile', { why: 'conflict', said: m.discussions_changed_meanwhile }],
 ] as const)
 
-/** Does what a form asks for; what the rules refuse because of the text, or because the question has changed meanwhile, is said above the form as it was typed. */
+/** Does what a form asks for; what the rules refuse because of the text, or because the question has changed meanwhile,
+ *  is said above the form as it was typed. */
 export async function orTextRefused<Done>(
   submission: Parameters<typeof refuseForm>[0],
   work: () => Promise<Done>,

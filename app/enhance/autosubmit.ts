@@ -2,7 +2,8 @@ import { showResults } from './results.ts'
 
 const pauseWhileTyping = 450
 
-/** Filters take effect as they are chosen. What comes back replaces the screen's content, so that the focus and what is being typed stay. */
+/** Filters take effect as they are chosen. What comes back replaces the screen's content, so that the focus and what is
+ *  being typed stay. */
 export function improveAutosubmit(): void {
   let timer: ReturnType<typeof setTimeout>
   const respond = ({ target, type }: Event) => {

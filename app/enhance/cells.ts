@@ -16,8 +16,9 @@ function showWhole(scroller: HTMLElement | null): void {
     scroller.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Arrow keys lead among the links of a table, Home and End to the first and the last of a row, with Ctrl or ⌘ to those of the table. Tab leaves it: of thousands
- *  of links one is in its way, that which was last on. What is folded away is not walked. */
+/** Arrow keys lead among the links of a table, Home and End to the first and the last of a row, with Ctrl or ⌘ to those
+ *  of the table. Tab leaves it: of thousands of links one is in its way, that which was last on. What is folded away is
+ *  not walked. */
 export function walkCells(table: HTMLTableElement): void {
   const rows = [...table.tBodies].flatMap((body) => [...body.rows])
   const linksOf = (row: HTMLTableRowElement | undefined) =>

@@ -14,8 +14,9 @@ function show(control: Element, isWrong: boolean): void {
   summary.hidden = !summary.querySelector('li:not([hidden])')
 }
 
-/** A field that was refused is no longer red once something else stands in it that may be right, and what is said above the form no longer speaks of it. Only the server knows: where it is asked without leaving the
- *  screen, the field is again what the last answer said, until the next one. */
+/** A field that was refused is no longer red once something else stands in it that may be right, and what is said above
+ *  the form no longer speaks of it. Only the server knows: where it is asked without leaving the screen, the field is
+ *  again what the last answer said, until the next one. */
 export function improveCorrected(): void {
   document.addEventListener('input', ({ target }) => {
     if (isControl(target) && target.hasAttribute('aria-invalid'))

@@ -1,7 +1,7 @@
 const mark = 'noken.leaving'
 
-/** Whoever signs out leaves nothing that was typed in this browser: it is gone once their page is a visitor's, so that a sign-out which did not
- *  arrive costs nobody a text. */
+/** Whoever signs out leaves nothing that was typed in this browser: it is gone once their page is a visitor's, so that
+ *  a sign-out which did not arrive costs nobody a text. */
 export function improveLeaving(): void {
   try {
     if (sessionStorage.getItem(mark) && document.querySelector('a[href^="/auth/signin"]')) {

@@ -3,7 +3,8 @@ const openMenus = () =>
     'header details[open], .row-menu[open], .desk-filter-more[open]',
   )
 
-/** The menus of the header and of rows, and what a list is narrowed by, close when people turn elsewhere: by a click, by moving the focus, by Escape. A row's comes into view whole. */
+/** The menus of the header and of rows, and what a list is narrowed by, close when people turn elsewhere: by a click,
+ *  by moving the focus, by Escape. A row's comes into view whole. */
 export function improveMenus(): void {
   const closeOutside = ({ target }: Event) => {
     for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false

@@ -42,7 +42,8 @@ function onNotSent(event: Event): void {
   tell()
 }
 
-/** A form that can't be sent, because there is no connection, keeps its page and what was typed, and says so. Calling it again changes nothing. */
+/** A form that can't be sent, because there is no connection, keeps its page and what was typed, and says so. Calling
+ *  it again changes nothing. */
 export function stayWhereUnsent(): void {
   // On the window, where it is known whether a screen keeps the form to itself.
   addEventListener('submit', onSubmit)

@@ -14,8 +14,8 @@ const isAnswered = (): Promise<boolean> =>
     () => false,
   )
 
-/** Whoever signs out is asked first when something of theirs was not sent. Everything that is kept for them goes with them (Clear-Site-Data), and stays while there is no
- *  connection, without which they stay signed in. */
+/** Whoever signs out is asked first when something of theirs was not sent. Everything that is kept for them goes with
+ *  them (Clear-Site-Data), and stays while there is no connection, without which they stay signed in. */
 export function askLeaving(): void {
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event
@@ -53,7 +53,8 @@ async function askFirst(leave: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** On a page of nobody, or of somebody else than has done it: what waits is sent once its person signs in again, or dropped. Asked once a visit. */
+/** On a page of nobody, or of somebody else than has done it: what waits is sent once its person signs in again, or
+ *  dropped. Asked once a visit. */
 export async function askWhose({ person, waiting }: DeviceState): Promise<void> {
   const { viewer } = document.documentElement.dataset
   if (waiting.length === 0 || viewer === person || sessionStorage.getItem('noken.asked')) return

@@ -8,7 +8,8 @@ import { askWorker, type DeviceState, isDoneHere } from './worker-asks.ts'
 
 const locale = () => (document.documentElement.lang === 'en' ? 'en' : 'id')
 
-/** Courses are saved on the device, what waits is sent when a page comes or the network does, and nothing of somebody is left to the next. */
+/** Courses are saved on the device, what waits is sent when a page comes or the network does, and nothing of somebody
+ *  is left to the next. */
 export function improveOffline(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-does]') : null
@@ -65,7 +66,8 @@ async function showBox(box: HTMLElement, { courses, person }: DeviceState): Prom
   offer(box, kept ? ['open', 'forget'] : ['look'])
 }
 
-/** What a box says and offers once it is pressed stands on the page of what is kept: most who see one don't press it. Throws when that can't be had. */
+/** What a box says and offers once it is pressed stands on the page of what is kept: most who see one don't press it.
+ *  Throws when that can't be had. */
 async function dress(box: HTMLElement): Promise<void> {
   if (box.dataset.kept) return
   const words = await fromShelf<HTMLTemplateElement>('template[data-offline-words]')

@@ -14,8 +14,8 @@ function made<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A field, and below it what the palette's page finds while somebody types: the arrow keys choose, Enter opens, Escape gives the focus back to where it was. The
- *  words are those of its link and its page. */
+/** A field, and below it what the palette's page finds while somebody types: the arrow keys choose, Enter opens, Escape
+ *  gives the focus back to where it was. The words are those of its link and its page. */
 export function openPalette(link: HTMLAnchorElement): void {
   const { palette: asks = '', close: closes = '' } = link.dataset
   const field = made('input', {

@@ -1,4 +1,5 @@
-/** The page of what the device keeps, whose words others show: as it is kept, where it has what is looked for, else as it comes. Null when it can't be had. */
+/** The page of what the device keeps, whose words others show: as it is kept, where it has what is looked for, else as
+ *  it comes. Null when it can't be had. */
 export async function fromShelf<Found extends Element>(selector: string): Promise<Found | null> {
   const sources = [
     () => caches.match('/offline', { ignoreVary: true }),

@@ -12,14 +12,16 @@ type Sent = {
   isUnsent?: boolean
 }
 
-/** Any page of ours that came as the answer has forgotten what was sent: whoever goes back and finds it still kept had none, but the browser's own words. */
+/** Any page of ours that came as the answer has forgotten what was sent: whoever goes back and finds it still kept had
+ *  none, but the browser's own words. */
 const wasUnanswered = ({ isFetched }: Sent): boolean => {
   const [come] = performance.getEntriesByType('navigation')
   return !isFetched && come instanceof PerformanceNavigationTiming && come.type === 'back_forward'
 }
 
-/** On the way through signing in, notes that what was sent last was not saved, and says that it is kept; at the place it was sent from, types it again for whoever
- *  sent it. Anywhere else it came through, or its reader is another: it is forgotten. */
+/** On the way through signing in, notes that what was sent last was not saved, and says that it is kept; at the place
+ *  it was sent from, types it again for whoever sent it. Anywhere else it came through, or its reader is another: it is
+ *  forgotten. */
 export function bringBack(key: string, viewer: string | undefined): void {
   const here = pathOf(location.href)
   const sent: Sent = JSON.parse(sessionStorage.getItem(key) ?? 'null')

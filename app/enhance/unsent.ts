@@ -2,8 +2,9 @@ import { heldIn } from '#shared/held-fields.ts'
 
 const key = 'noken.sent'
 
-/** A form that was sent after its reader's session had ended comes back filled in: what is typed waits in this tab from when it is sent until it
- *  is known that it came to somebody who was signed in. It is theirs alone who sent it; passwords, codes and files are not kept. */
+/** A form that was sent after its reader's session had ended comes back filled in: what is typed waits in this tab from
+ *  when it is sent until it is known that it came to somebody who was signed in. It is theirs alone who sent it;
+ *  passwords, codes and files are not kept. */
 export function improveUnsent(): void {
   // Fetched while there is a connection, for a form that is sent without one.
   if (document.querySelector('form'))

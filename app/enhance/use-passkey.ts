@@ -1,6 +1,7 @@
 type Json = Record<string, unknown>
 
-/** Asks the server what has to be signed, the device to sign it, and sends the button's form with the answer; or says that nothing came of it. */
+/** Asks the server what has to be signed, the device to sign it, and sends the button's form with the answer; or says
+ *  that nothing came of it. */
 export async function usePasskey(button: HTMLButtonElement): Promise<void> {
   const { form, dataset } = button
   if (!form || button.ariaDisabled === 'true') return

@@ -1,7 +1,8 @@
 /** How long somebody waits before they are told that they do. */
 const pause = 150
 
-/** While another page is on its way, the page says so: a weave runs below the header. Forms of hydrated screens and moves within one are theirs to say. */
+/** While another page is on its way, the page says so: a weave runs below the header. Forms of hydrated screens and
+ *  moves within one are theirs to say. */
 export function improveWaiting(): void {
   const page = document.documentElement.dataset
   let timer: ReturnType<typeof setTimeout>

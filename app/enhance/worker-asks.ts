@@ -31,7 +31,8 @@ type Ask =
   | { do: 'keep' | 'forget'; course: string }
   | { do: 'tell'; person: string; key: string }
 
-/** Asks the worker for something, and gives the state that follows; nothing is kept where there is no worker. `told` hears how far it is. Throws when it failed. */
+/** Asks the worker for something, and gives the state that follows; nothing is kept where there is no worker. `told`
+ *  hears how far it is. Throws when it failed. */
 export async function askWorker(
   ask: Ask,
   told: (done: number, all: number) => void = () => {},

@@ -17,7 +17,8 @@ export function eventDays({ startDate, endDate }: Timed, locale: Locale, timeZon
 export const eventHours = ({ startDate, endDate }: Timed, locale: Locale, timeZone: TimeZone): string =>
   formatHours({ from: startDate, to: endDate }, locale, timeZone)
 
-/** Whether the leaf of its day (EventDay) says when an event is, but for the hours: not when it takes several days or is of another year. */
+/** Whether the leaf of its day (EventDay) says when an event is, but for the hours: not when it takes several days or
+ *  is of another year. */
 function isSaidByDay(event: Timed, now = new Date()): boolean {
   const [first, last, today] = [event.startDate, event.endDate, now].map((at) => isoDay(at, event.timeZone))
   return first === last && first?.slice(0, 4) === today?.slice(0, 4)
@@ -34,8 +35,8 @@ export function TimesBesideDay({ event, locale }: { event: Timed; locale: Locale
   )
 }
 
-/** When an event takes place, said in its own zone and, where the reader's clocks differ, in the reader's too. A visitor's clocks are known to
- *  their browser alone: the enhancement script fills that in. */
+/** When an event takes place, said in its own zone and, where the reader's clocks differ, in the reader's too. A
+ *  visitor's clocks are known to their browser alone: the enhancement script fills that in. */
 export function EventWhen({
   event,
   reader: { locale, timeZone },

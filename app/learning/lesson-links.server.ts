@@ -15,7 +15,8 @@ export const linkToMarks = (courseId: string, modules: Modules): { to: string; l
     ? [{ to: href('/courses/:courseId/marks', { courseId }), label: m.learning_marks() }]
     : []
 
-/** Where a lesson leads besides on: to what was asked about it, and to what was announced in its course. They come with their words, so that the player carries none. */
+/** Where a lesson leads besides on: to what was asked about it, and to what was announced in its course. They come with
+ *  their words, so that the player carries none. */
 export function lessonLinks(courseId: string, lesson: Lesson): { to: string; label: string }[] {
   const path = href('/courses/:courseId/questions', { courseId })
   const { id, questionCount, announcement } = lesson

@@ -40,9 +40,9 @@ type Props = {
 
 export const sidebarId = 'lessons'
 
-/** All lessons of a course, by module, folding away as a whole and module by module: beside the lesson on wide screens, on narrow ones a sheet (a
- *  native popover, so it needs no script) that the bar opens. The module of the lesson that is shown is open. Below it is what the site's
- *  header offers elsewhere. */
+/** All lessons of a course, by module, folding away as a whole and module by module: beside the lesson on wide screens,
+ *  on narrow ones a sheet (a native popover, so it needs no script) that the bar opens. The module of the lesson that
+ *  is shown is open. Below it is what the site's header offers elsewhere. */
 export function LessonSidebar(props: Props) {
   const { modules, current } = props
   const courseId = props.course.id
@@ -157,7 +157,8 @@ function LessonRow({ courseId, lesson, isCurrent }: RowProps) {
   )
 }
 
-/** Where the list scrolls by itself, it shows the lesson that is open, without moving the page. Who has chosen one sees it: the sheet closes. */
+/** Where the list scrolls by itself, it shows the lesson that is open, without moving the page. Who has chosen one sees
+ *  it: the sheet closes. */
 function useCurrentInView(currentId: string | undefined) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

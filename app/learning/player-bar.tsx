@@ -14,7 +14,8 @@ type Props = {
   children?: ReactNode
 }
 
-/** What stands above a lesson in place of the site's header: the way back in one line, and what `children` say of the place in the course. */
+/** What stands above a lesson in place of the site's header: the way back in one line, and what `children` say of the
+ *  place in the course. */
 export const PlayerBar = ({ back, ways, children }: Props) => (
   <header className="player-bar">
     <Suspense>{ways && <StudentsBar {...ways} />}</Suspense>

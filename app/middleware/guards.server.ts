@@ -67,7 +67,8 @@ export function requireHolder(args: Guarded): Viewer {
   return viewer ?? requireViewer(args)
 }
 
-/** Lets any signed-in person on, also a child who waits for a guardian and whoever has to say when they were born: for what is theirs whatever they may use, their data and the way out. */
+/** Lets any signed-in person on, also a child who waits for a guardian and whoever has to say when they were born: for
+ *  what is theirs whatever they may use, their data and the way out. */
 export function requireOwner(args: Guarded): Viewer {
   const { held, heldFor } = args.context.get(requestContext)
   return held && heldFor !== 'factor' ? held : requireViewer(args)
@@ -89,8 +90,8 @@ export function onlyReturn(url: URL): string {
   return path ? `?${new URLSearchParams({ redirectTo: path, ...wishIn(url), ...unsentIn(url) })}` : ''
 }
 
-// The screen that something was sent from comes back after signing in; that it was not saved is said on the way (shell/unsent.ts). Portals do not
-// hydrate: `redirectDocument` leaves a screen that does.
+// The screen that something was sent from comes back after signing in; that it was not saved is said on the way
+// (shell/unsent.ts). Portals do not hydrate: `redirectDocument` leaves a screen that does.
 function toSignIn(portal: string, { context, url, request }: Guarded, fragment = ''): Response {
   const { heldFor } = context.get(requestContext)
   const query = new URLSearchParams({ redirectTo: url.pathname + url.search + fragment })

@@ -106,9 +106,10 @@ export function contextOf(services: Services, facts: RequestFacts): RouterContex
   return context
 }
 
-/** Says that this page is the same for every visitor: it may be kept until one of the tags changes. `query` names the parameters
- *  that change it; a URL with any other parameter is rendered anew; `until` is the moment at which time itself makes it untrue. What is rendered for
- *  somebody is never kept, whatever is said here: with `own` those who are signed in get the page that was rendered for nobody, with their own parts in it. */
+/** Says that this page is the same for every visitor: it may be kept until one of the tags changes. `query` names the
+ *  parameters that change it; a URL with any other parameter is rendered anew; `until` is the moment at which time
+ *  itself makes it untrue. What is rendered for somebody is never kept, whatever is said here: with `own` those who are
+ *  signed in get the page that was rendered for nobody, with their own parts in it. */
 export function cachePage(
   context: Readonly<RouterContextProvider>,
   {

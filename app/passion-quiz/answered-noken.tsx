@@ -16,8 +16,8 @@ function row(y: number, from: number, count: number): [x: number, y: number][] {
 
 type Props = { scores: readonly { category: PassionCategory; percent: number }[] }
 
-/** A noken whose knots have taken the colours of the answers, the strongest at the bottom, where a bag is filled first. The scores stand beside
- *  it, so it is silent. */
+/** A noken whose knots have taken the colours of the answers, the strongest at the bottom, where a bag is filled first.
+ *  The scores stand beside it, so it is silent. */
 export function AnsweredNoken({ scores }: Props) {
   let filled = 0
   return (

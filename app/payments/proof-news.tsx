@@ -8,8 +8,8 @@ type Props = {
   takesProof: boolean
 }
 
-/** What there is to know of the proofs that were sent for an order, in whatever way it is to be paid now: that they are looked at, or why the last one was
- *  not accepted. */
+/** What there is to know of the proofs that were sent for an order, in whatever way it is to be paid now: that they are
+ *  looked at, or why the last one was not accepted. */
 export function ProofNews({ order: { isLookedAt, proofs }, takesProof }: Props) {
   if (isLookedAt)
     return <Notice title={m.payments_state_needs_staff()}>{m.payments_proof_waits_text()}</Notice>

@@ -12,7 +12,8 @@ import { orderPath } from './thing-path.ts'
 
 type Post = { scope: RequestContext; viewer: Viewer; orderId: string; form: FormData }
 
-/** Takes what a buyer sends to show that they have transferred. What can't be taken is said at its field, and the note stays as it was typed. */
+/** Takes what a buyer sends to show that they have transferred. What can't be taken is said at its field, and the note
+ *  stays as it was typed. */
 export async function takeProof({ scope, viewer, orderId, form }: Post) {
   const file = form.get('proof')
   // It must not travel back with what was typed.

@@ -26,8 +26,8 @@ type Props = PayTime & {
   lastResult: SubmissionResult | undefined
 }
 
-/** What there is to do until an order is paid: to transfer and to show it, or to go on at the provider; and to choose another way. What was sent to show a transfer
- *  is looked at, whatever was begun since. */
+/** What there is to do until an order is paid: to transfer and to show it, or to go on at the provider; and to choose
+ *  another way. What was sent to show a transfer is looked at, whatever was begun since. */
 export function ToPay(props: Props) {
   const { order, lastResult } = props
   const { attempt } = order

@@ -1,7 +1,8 @@
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 
-/** To whoever has sent something after their session had ended. What only a script can keep, a script says (app/enhance/unsent-again.ts). */
+/** To whoever has sent something after their session had ended. What only a script can keep, a script says
+ *  (app/enhance/unsent-again.ts). */
 export const UnsentNotice = () => (
   <Notice tone="warning">
     <p>{m.people_unsent()}</p>

@@ -32,7 +32,8 @@ type Props = Pick<ComponentProps<typeof ItemChoices>, 'claims' | 'locale'> & {
   lastResult: SubmissionResult | undefined
 }
 
-/** What somebody says of themselves, and what of theirs they show (intents 'save', 'publish'). Nothing is ticked but what they have ticked. */
+/** What somebody says of themselves, and what of theirs they show (intents 'save', 'publish'). Nothing is ticked but
+ *  what they have ticked. */
 export function PortfolioForm({ page, suggested, claims, canSwitchOn, lastResult, locale }: Props) {
   const form: PortfolioFields = answeredForm(lastResult, begun(page, suggested), {
     certificates: chosenOf(claims.certificates),

@@ -20,8 +20,8 @@ export const savedOnDevice = (site: Site, request: Request): string[] =>
 export const remembersSaved = (site: Site, request: Request): boolean =>
   cookieValue(request.headers.get('cookie'), nameOf(site)) !== null
 
-/** Set-Cookie: with `id` at its head. Of too many the oldest goes. Scripts may read it: they mark what is saved on pages that are the same for
- *  every visitor. */
+/** Set-Cookie: with `id` at its head. Of too many the oldest goes. Scripts may read it: they mark what is saved on
+ *  pages that are the same for every visitor. */
 export const savedWith = (site: Site, ids: readonly string[], id: string): string =>
   setCookie(site, [id, ...ids.filter((each) => each !== id)].slice(0, mostOnDevice))
 

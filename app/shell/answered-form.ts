@@ -2,7 +2,8 @@ import type { SubmissionResult } from '@conform-to/dom'
 
 type Errors = string[] | undefined
 
-/** A form as it stands on its screen. `Name`: its fields; `List`: those of which several can be chosen. What its functions give is to be spread into a control. */
+/** A form as it stands on its screen. `Name`: its fields; `List`: those of which several can be chosen. What its
+ *  functions give is to be spread into a control. */
 export type AnsweredForm<Name extends string, List extends string = never> = {
   /** What is wrong, by field; '' is the form itself. */
   allErrors: Record<string, string[]>

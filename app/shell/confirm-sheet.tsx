@@ -30,9 +30,9 @@ export type Asked = {
   errors: string[]
 }
 
-/** Asks in the place of its screen whether it is still the viewer who sits there, and does what was asked for when it is
- *  (app/answers/confirming.server.ts). Their password, a code of their app or a recovery code will do; so will a passkey, and an account elsewhere that opens
- *  theirs, in another tab, so that what waits here stays. */
+/** Asks in the place of its screen whether it is still the viewer who sits there, and does what was asked for when it
+ *  is (app/answers/confirming.server.ts). Their password, a code of their app or a recovery code will do; so will a
+ *  passkey, and an account elsewhere that opens theirs, in another tab, so that what waits here stays. */
 export function ConfirmSheet({ asked, backTo }: { asked: Asked; backTo: string }) {
   const { fields, ways, errors } = asked
   const { lead, field, providers, providersHint, passkey, toPassword } = ways

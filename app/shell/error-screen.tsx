@@ -91,7 +91,8 @@ const SiteSearch = () => (
   </search>
 )
 
-/** Asks for the same once more, when it could not be answered yet: the page, or what was typed. It is an ordinary form, for screens on which React runs as well. */
+/** Asks for the same once more, when it could not be answered yet: the page, or what was typed. It is an ordinary form,
+ *  for screens on which React runs as well. */
 function SameAgain({ typed }: { typed: Typed }) {
   const { pathname, search } = useLocation()
   const here = pathname + search

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** What went wrong with something that was asked for by a button alone; a form says it at its own head. With several things, which of them and why is
- *  listed below the first sentence. */
+/** What went wrong with something that was asked for by a button alone; a form says it at its own head. With several
+ *  things, which of them and why is listed below the first sentence. */
 export function FailureNotice({ result }: { result: SubmissionResult | undefined }) {
   const [sentence, ...lines] = result?.error?.[''] ?? []
   if (!sentence) return null

@@ -22,8 +22,8 @@ type Props = {
   clearTo?: string | false
 }
 
-/** What a list of the desk or the studio is narrowed by: a form whose answers are the URL. On a phone what can be chosen is behind a button, which says what
- *  is chosen; its CSS opens it where there is room. */
+/** What a list of the desk or the studio is narrowed by: a form whose answers are the URL. On a phone what can be
+ *  chosen is behind a button, which says what is chosen; its CSS opens it where there is room. */
 export function ListFilter({ search, choices = [], dates = [], kept = {}, apply, clearTo }: Props) {
   const chosen = [search, ...choices, ...dates].map((each) => each?.value)
   const isChoosing = choices.length > 0 || dates.length > 0

@@ -22,8 +22,9 @@ export const hasNotices = ({ agreed, leavesAt, legal }: Noticed, locale: Locale)
 
 type Shown = Noticed & { pathname: string; dashboard: string; locale: Locale; timeZone: TimeZone }
 
-/** What stands above the screens of a reader, as HTML: that their account will be deleted, as they have asked, and that texts have changed in substance since they agreed to them, or that they never
- *  have. Each leads to the screen where it is settled, and is not on that screen. Drawn here, so that no browser loads what draws it. */
+/** What stands above the screens of a reader, as HTML: that their account will be deleted, as they have asked, and that
+ *  texts have changed in substance since they agreed to them, or that they never have. Each leads to the screen where
+ *  it is settled, and is not on that screen. Drawn here, so that no browser loads what draws it. */
 export function noticesAbove({
   agreed,
   leavesAt,

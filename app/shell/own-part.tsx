@@ -1,6 +1,7 @@
 import { createContext, createElement, type ReactNode, use } from 'react'
 
-/** Has the own parts of what is rendered within stand in elements of this name, so that they can be found (answers/marked-page.server.ts). Nothing of it is in browsers. */
+/** Has the own parts of what is rendered within stand in elements of this name, so that they can be found
+ *  (answers/marked-page.server.ts). Nothing of it is in browsers. */
 export const MarkOwnParts = /* @__PURE__ */ createContext<string | null>(null)
 
 /** What of a page that is kept shows something of its reader: the rest of the page is the same for everybody. The loader names who makes it

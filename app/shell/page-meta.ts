@@ -20,7 +20,8 @@ type PageFacts = {
   /** Path of the picture that is shown where the page is shared; the site's own when left out. */
   image?: string
   type?: 'website' | 'article'
-  /** What a page with an address of its own below the same path (`path` with its query) says where it is shared, in the place of the title. */
+  /** What a page with an address of its own below the same path (`path` with its query) says where it is shared, in the
+   *  place of the title. */
   shared?: { path: string; title: string }
   /** What search engines should know, as schema.org has it. */
   jsonLd?: (absolute: Absolute) => object[]

@@ -11,7 +11,8 @@ type Props = Pick<ButtonLook, 'variant' | 'wide'> & {
   children: ReactNode
 }
 
-/** Asks the device for a passkey, and sends its form with the answer. Without a script there is no passkey: whatever it stands in is hidden then ('needs-js'). */
+/** Asks the device for a passkey, and sends its form with the answer. Without a script there is no passkey: whatever it
+ *  stands in is hidden then ('needs-js'). */
 export const PasskeyButton = ({ kind, fails, children, ...look }: Props) => (
   <div className="stack-sm">
     {kind !== 'confirm' && <input type="hidden" name="passkey" defaultValue="" />}

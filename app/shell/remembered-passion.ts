@@ -11,7 +11,8 @@ const nameOn = (site: Site) => (isSecure(site) ? '__Host-noken.passion' : 'noken
 /** Seconds: ninety days. */
 const lifetime = 90 * 86_400
 
-/** Set-Cookie: what the quiz has pointed to, so that the first courses that somebody is shown follow from it. The browser alone holds it. */
+/** Set-Cookie: what the quiz has pointed to, so that the first courses that somebody is shown follow from it. The
+ *  browser alone holds it. */
 export const rememberPassion = (site: Site, category: PassionCategory): string =>
   setCookie(site, category, lifetime)
 

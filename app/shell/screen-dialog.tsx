@@ -7,8 +7,9 @@ type Props = DialogContent & {
   stays?: boolean
 }
 
-/** A dialog of a hydrated screen (decision 21), open for as long as its URL says so: draw it only then. Before JavaScript it closes by its link;
- *  with JavaScript it is modal, Escape closes it, and the focus goes back to what opened it. */
+/** A dialog of a hydrated screen (decision 21), open for as long as its URL says so: draw it only then. Before
+ *  JavaScript it closes by its link; with JavaScript it is modal, Escape closes it, and the focus goes back to what
+ *  opened it. */
 export function ScreenDialog({ stays, ...content }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()

@@ -56,7 +56,8 @@ const withEach = (
 
 const movingSchema = chosenSchema.extend({ ask: z.literal('category') })
 
-/** What the URL of a list of courses asks: whether one is deleted, whether one is published although it has no lessons, or into which category those that were chosen go. At most one query. */
+/** What the URL of a list of courses asks: whether one is deleted, whether one is published although it has no lessons,
+ *  or into which category those that were chosen go. At most one query. */
 export async function questionOfCourses(db: Db, viewer: Viewer, query: URLSearchParams, locale: Locale) {
   const asked = query.get('delete')
   const none = { atStake: null, moving: null, publishing: null }

@@ -4,7 +4,8 @@ import { m } from '#messages'
 
 const studio = href('/instructor/dashboard')
 
-/** The navigation of an instructor's desk, in its order. app/desk/desk-places.server.ts says what belongs into such a list and what a line of it means. */
+/** The navigation of an instructor's desk, in its order. app/desk/desk-places.server.ts says what belongs into such a
+ *  list and what a line of it means. */
 export const studioPlaces: readonly Place[] = [
   { to: studio, icon: 'home', label: m.common_overview },
   { to: `${studio}?tab=courses`, icon: 'book', label: m.studio_my_courses, under: '/instructor/courses' },

@@ -22,7 +22,8 @@ export type ListPost = StudioPost & { list: string }
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
-/** Does what a form of the list of courses at `path` asks for; its `courseId` says with which. When that fails, the screen says so (SPEC §8). */
+/** Does what a form of the list of courses at `path` asks for; its `courseId` says with which. When that fails, the
+ *  screen says so (SPEC §8). */
 export async function answerCourseList<Done>(
   { request, url, context }: Args,
   viewer: Viewer,

@@ -113,7 +113,8 @@ async function answerForm(event: FetchEvent, url: URL): Promise<Response> {
   return Response.redirect(next.origin === location.origin ? next : url, 303)
 }
 
-/** A page that is kept knows the note that was stored when it came. One that was written here since is known by its key, and the next is written on that. */
+/** A page that is kept knows the note that was stored when it came. One that was written here since is known by its
+ *  key, and the next is written on that. */
 async function followNote(body: URLSearchParams, key: string): Promise<void> {
   const [lesson, seen] = [body.get('lessonId') ?? '', body.get('seen') ?? '']
   const text = body.get('text') ?? ''

@@ -25,8 +25,8 @@ export async function readManifest(id: string): Promise<Manifest> {
   return answer.json()
 }
 
-/** Keeps a course as it is now: what has not changed since is taken from what is kept already, and the new version counts once all of it is there. `told` hears how many of how many
- *  pieces are. */
+/** Keeps a course as it is now: what has not changed since is taken from what is kept already, and the new version
+ *  counts once all of it is there. `told` hears how many of how many pieces are. */
 export async function keepCourse(id: string, told: (done: number, all: number) => void): Promise<void> {
   const manifest = await readManifest(id)
   const before = await readFacts()

@@ -5,8 +5,8 @@ import { scope } from './scope.ts'
 import { sendWaiting, syncTag } from './sending.ts'
 import { changeFacts, doneBy, forgetAll, readFacts, readWaiting } from './small-store.ts'
 
-// The service worker of those who have saved a course, installed the site or want to be told on this device: it answers from what is kept where the network does not, sends what waits, and
-// shows what comes.
+// The service worker of those who have saved a course, installed the site or want to be told on this device: it answers
+// from what is kept where the network does not, sends what waits, and shows what comes.
 
 scope.addEventListener('install', (event) =>
   // A page that could not be kept now is no reason to keep the worker from what it can do.

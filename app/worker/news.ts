@@ -11,7 +11,8 @@ const endMs = 2_000
 export const isTold = async (): Promise<boolean> =>
   Boolean(await scope.registration.pushManager?.getSubscription().catch(() => null))
 
-/** The browser's person wants to be told here from now on; `key` is the site's, to ask again with. Throws while something of somebody else waits to be sent. */
+/** The browser's person wants to be told here from now on; `key` is the site's, to ask again with. Throws while
+ *  something of somebody else waits to be sent. */
 export async function tellPerson(person: string, key: string): Promise<void> {
   const before = await readFacts()
   if (before.person && before.person !== person) {
@@ -30,7 +31,8 @@ export async function endNews(): Promise<void> {
   await Promise.race([end, new Promise((resolve) => setTimeout(resolve, endMs))])
 }
 
-/** Shows it to whoever it is for. Browsers want something shown of everything that comes: somebody else, or nobody, sees that there is news, and is told no more. */
+/** Shows it to whoever it is for. Browsers want something shown of everything that comes: somebody else, or nobody,
+ *  sees that there is news, and is told no more. */
 export async function showNews(news: PushNews): Promise<void> {
   const { title, body, url, tag, lang, who, plain } = news
   const isTheirs = (await readFacts()).person === who

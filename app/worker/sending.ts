@@ -25,8 +25,8 @@ export async function putInLine(item: Waiting): Promise<void> {
   await scope.registration.sync?.register(syncTag).catch(() => {})
 }
 
-/** Sends what waits, one after the other in the order in which it was done, from one place at a time. What the server has answered is out of the line; what it has
- *  refused is kept beside with the reason. */
+/** Sends what waits, one after the other in the order in which it was done, from one place at a time. What the server
+ *  has answered is out of the line; what it has refused is kept beside with the reason. */
 export const sendWaiting = (): Promise<Outcome> =>
   navigator.locks.request('noken.send', async () => {
     for (;;) {

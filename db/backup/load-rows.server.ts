@@ -9,9 +9,10 @@ export type RowsOfTable = StoredTable & { lines: readonly string[] }
 
 const foreignKey = z.array(z.object({ table: z.string(), name: z.string(), definition: z.string() }))
 
-/** Lays rows down as they were, in the transaction that the caller has begun, into tables that are there and hold nothing of anybody. References
- *  between tables are looked at when all rows are there, so that their order is nobody's concern; what triggers count is among the rows. It needs no
- *  more rights than owning the tables. `whenLocked`: nobody else can write into them any more. */
+/** Lays rows down as they were, in the transaction that the caller has begun, into tables that are there and hold
+ *  nothing of anybody. References between tables are looked at when all rows are there, so that their order is nobody's
+ *  concern; what triggers count is among the rows. It needs no more rights than owning the tables. `whenLocked`: nobody
+ *  else can write into them any more. */
 export async function loadRows(
   client: ClientBase,
   rows: AsyncIterable<RowsOfTable>,

@@ -25,8 +25,9 @@ export async function inSnapshot<Result>(client: ClientBase, work: () => Promise
   }
 }
 
-/** The rows of a table, about a megabyte at once, each as a line: a JSON array of its values as PostgreSQL writes them as text. For a transaction in
- *  which `writePlainText` was said; whatever the size of the table, memory holds what is given at once. */
+/** The rows of a table, about a megabyte at once, each as a line: a JSON array of its values as PostgreSQL writes them
+ *  as text. For a transaction in which `writePlainText` was said; whatever the size of the table, memory holds what is
+ *  given at once. */
 export async function* readRows(
   client: ClientBase,
   { name, columns }: StoredTable,

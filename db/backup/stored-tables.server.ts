@@ -14,7 +14,8 @@ const columnsLeftOut = ['locked_at', 'locked_by'].flatMap((column) => [
 
 const tableRow = z.object({ name: z.string(), columns: z.array(z.string()), types: z.array(z.string()) })
 
-/** All tables with rows of people: the product's and those of the queue of jobs, by name, without columns that the database computes itself. */
+/** All tables with rows of people: the product's and those of the queue of jobs, by name, without columns that the
+ *  database computes itself. */
 export async function storedTables(client: ClientBase): Promise<(StoredTable & { types: string[] })[]> {
   const { rows } = await client.query(
     `select n.nspname || '.' || c.relname as name,

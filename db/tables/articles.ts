@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, updatedAt } from './columns.ts'
 
-/** Articles that were written or changed in the browser. Of those that come with the product only what was changed has a row: it stands for the file
- *  of the same name (decision 52). Minutes, UTC; `published_on` is a day in eastern Indonesia. */
+/** Articles that were written or changed in the browser. Of those that come with the product only what was changed has
+ *  a row: it stands for the file of the same name (decision 52). Minutes, UTC; `published_on` is a day in eastern
+ *  Indonesia. */
 export const articles = pgTable(
   'articles',
   {

@@ -15,8 +15,9 @@ import { createdAt, moment, primaryId, updatedAt } from './columns.ts'
 import { courses, lessons } from './courses.ts'
 import { profiles, timeZoneEnum } from './people.ts'
 
-/** What a lesson asks its learners to hand in; what is to be done stands in the lesson's own text (docs/decisions/0060). `points_max` null: nothing is
- *  counted; with a `rubric` it is what the best levels sum to. `pass_percent` null: to hand it in is enough. */
+/** What a lesson asks its learners to hand in; what is to be done stands in the lesson's own text
+ *  (docs/decisions/0060). `points_max` null: nothing is counted; with a `rubric` it is what the best levels sum to.
+ *  `pass_percent` null: to hand it in is enough. */
 export const assignments = pgTable(
   'assignments',
   {
@@ -57,8 +58,8 @@ export const assignments = pgTable(
   ],
 )
 
-/** What became of a version: it waits for those who teach, is for other learners to review (before the draw too), was given back to be worked on again, or
- *  is marked. */
+/** What became of a version: it waits for those who teach, is for other learners to review (before the draw too), was
+ *  given back to be worked on again, or is marked. */
 export type SubmissionState = 'handed-in' | 'reviewing' | 'returned' | 'marked'
 
 /** What somebody has handed in, a row a version. `is_current`: their newest of this lesson, the one that is marked. */
@@ -99,8 +100,9 @@ export const submissions = pgTable(
   ],
 )
 
-/** A file that was handed in. What it holds lies in the private storage under `file_id`, which later versions share; when no row names it any more
- *  it is collected. `type` is one of shared/attachment-types.ts, told by what the file holds. */
+/** A file that was handed in. What it holds lies in the private storage under `file_id`, which later versions share;
+ *  when no row names it any more it is collected. `type` is one of shared/attachment-types.ts, told by what the file
+ *  holds. */
 export const submissionFiles = pgTable(
   'submission_files',
   {
@@ -121,8 +123,8 @@ export const submissionFiles = pgTable(
   ],
 )
 
-/** What somebody who teaches the course says of a version: marked, or returned for revision, which the version's state tells. The rubric and the points
- *  are those of that day, so that a mark goes on meaning what it meant. */
+/** What somebody who teaches the course says of a version: marked, or returned for revision, which the version's state
+ *  tells. The rubric and the points are those of that day, so that a mark goes on meaning what it meant. */
 export const submissionMarks = pgTable(
   'submission_marks',
   {
@@ -151,7 +153,8 @@ export const submissionMarks = pgTable(
   ],
 )
 
-/** That it was drawn who reviews whose work, once a lesson, with what the reviews go by: later changes of the assignment are for other marks. */
+/** That it was drawn who reviews whose work, once a lesson, with what the reviews go by: later changes of the
+ *  assignment are for other marks. */
 export const peerRounds = pgTable(
   'peer_rounds',
   {
@@ -167,8 +170,9 @@ export const peerRounds = pgTable(
   (table) => [check('peer_rounds_points', sql`${table.pointsMax} > 0`)],
 )
 
-/** A review of somebody's work by another learner, drawn for them: the one at this `place` among theirs, which is all that they are told of whose it is. A
- *  draft until `sent_at`. One that was sent stays, with nobody, when its reviewer goes. */
+/** A review of somebody's work by another learner, drawn for them: the one at this `place` among theirs, which is all
+ *  that they are told of whose it is. A draft until `sent_at`. One that was sent stays, with nobody, when its reviewer
+ *  goes. */
 export const peerReviews = pgTable(
   'peer_reviews',
   {

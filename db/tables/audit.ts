@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, primaryId } from './columns.ts'
 
-/** Who did what to whom, when: written once, a trigger refuses to change or delete it; but for entries that count, whose details go on, and for
- *  passing ones that are old (domain/audit/forget-old-entries.server.ts). It outlives the people and things that it speaks of,
- *  so it keeps their names as they were and refers to none by a foreign key. `action` is one of domain/audit/schema.ts. */
+/** Who did what to whom, when: written once, a trigger refuses to change or delete it; but for entries that count,
+ *  whose details go on, and for passing ones that are old (domain/audit/forget-old-entries.server.ts). It outlives the
+ *  people and things that it speaks of, so it keeps their names as they were and refers to none by a foreign key.
+ *  `action` is one of domain/audit/schema.ts. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -4,7 +4,8 @@ import { createdAt, moment, primaryId } from './columns.ts'
 import { certificates } from './learning.ts'
 import { profiles } from './people.ts'
 
-/** The keys under which badges are signed. A retired one signs nothing more and stays listed, so that what it has signed can be verified. */
+/** The keys under which badges are signed. A retired one signs nothing more and stays listed, so that what it has
+ *  signed can be verified. */
 export const issuerKeys = pgTable(
   'issuer_keys',
   {
@@ -20,7 +21,8 @@ export const issuerKeys = pgTable(
   (table) => [uniqueIndex('issuer_keys_current').on(sql`(true)`).where(sql`${table.retiredAt} is null`)],
 )
 
-/** A certificate as a signed credential (Open Badges 3.0). What is signed never changes: with a corrected name there is another one, and this is superseded. */
+/** A certificate as a signed credential (Open Badges 3.0). What is signed never changes: with a corrected name there is
+ *  another one, and this is superseded. */
 export const badges = pgTable(
   'badges',
   {

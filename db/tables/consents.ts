@@ -9,7 +9,8 @@ export const agreedDocumentEnum = pgEnum('agreed_document', agreedDocuments)
 export const consentTopicEnum = pgEnum('consent_topic', consentTopics)
 export const consentHowEnum = pgEnum('consent_how', consentHows)
 
-/** A text that people agree to, word for word as it was shown: terms or privacy policy in one language. A changed word makes another. Nothing here is changed or deleted. */
+/** A text that people agree to, word for word as it was shown: terms or privacy policy in one language. A changed word
+ *  makes another. Nothing here is changed or deleted. */
 export const legalTexts = pgTable('legal_texts', {
   /** SHA-256 of document, language and text, in hexadecimal. */
   hash: text('hash').primaryKey(),
@@ -22,7 +23,8 @@ export const legalTexts = pgTable('legal_texts', {
   keptAt: moment('kept_at').notNull().defaultNow(),
 })
 
-/** That somebody has agreed to a text, or to what is optional, or has taken that back: when, and from where. Written once; what counts is the newest of a topic. */
+/** That somebody has agreed to a text, or to what is optional, or has taken that back: when, and from where. Written
+ *  once; what counts is the newest of a topic. */
 export const consents = pgTable(
   'consents',
   {

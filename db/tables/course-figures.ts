@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bigint, index, integer, numeric, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { courses } from './courses.ts'
 
-/** What lists of courses are sorted by and add up, kept by triggers on enrollments, money_movements and course_reviews so that they needn't count:
- *  learners, revenue (received, less what went back) and what is owed (recorded without an order), both in whole rupiah, and what is shown of the ratings: their average to one decimal, 0 while there is none. */
+/** What lists of courses are sorted by and add up, kept by triggers on enrollments, money_movements and course_reviews
+ *  so that they needn't count: learners, revenue (received, less what went back) and what is owed (recorded without an
+ *  order), both in whole rupiah, and what is shown of the ratings: their average to one decimal, 0 while there is none. */
 export const courseFigures = pgTable(
   'course_figures',
   {

@@ -6,7 +6,8 @@ import { profiles } from './people.ts'
 
 export const uploadStateEnum = pgEnum('upload_state', uploadStates)
 
-/** A course that somebody has uploaded as a .zip: its archive lies in the private storage under the id until it is imported or forgotten. */
+/** A course that somebody has uploaded as a .zip: its archive lies in the private storage under the id until it is
+ *  imported or forgotten. */
 export const courseUploads = pgTable(
   'course_uploads',
   {

@@ -3,7 +3,8 @@ import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzl
 import { moment, primaryId } from './columns.ts'
 import { profiles } from './people.ts'
 
-/** A copy of all that is held about somebody, as they have asked for it: in the making, or to be taken until it expires. Its file lies in parts in the private storage. */
+/** A copy of all that is held about somebody, as they have asked for it: in the making, or to be taken until it
+ *  expires. Its file lies in parts in the private storage. */
 export const dataExports = pgTable(
   'data_exports',
   {

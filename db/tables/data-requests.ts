@@ -7,7 +7,8 @@ import { profiles } from './people.ts'
 export const dataRequestKindEnum = pgEnum('data_request_kind', dataRequestKinds)
 export const dataRequestOutcomeEnum = pgEnum('data_request_outcome', dataRequestOutcomes)
 
-/** What somebody asks of those who hold their data, and what came of it: kept without their name once their account is gone, to show that it was answered in time. */
+/** What somebody asks of those who hold their data, and what came of it: kept without their name once their account is
+ *  gone, to show that it was answered in time. */
 export const dataRequests = pgTable(
   'data_requests',
   {

@@ -30,8 +30,8 @@ const hidden = () => ({
 /** What a page shows of a text, and by which edition of the renderer it was made; null: by one from before editions were written down. */
 const laidOut = () => ({ html: text('html').notNull(), htmlEdition: integer('html_edition') })
 
-/** What somebody in a course asks all of them about one of its lessons, or about the course as a whole (docs/decisions/0061). Texts outlive the account
- *  of whoever wrote them, without their name. */
+/** What somebody in a course asks all of them about one of its lessons, or about the course as a whole
+ *  (docs/decisions/0061). Texts outlive the account of whoever wrote them, without their name. */
 export const questionsAsked = pgTable(
   'questions_asked',
   {
@@ -98,7 +98,8 @@ export const questionsAsked = pgTable(
   ],
 )
 
-/** Which questions of a course have a word in their titles, and what their whole titles are (docs/decisions/0074). Triggers of `questions_asked` keep it. */
+/** Which questions of a course have a word in their titles, and what their whole titles are (docs/decisions/0074).
+ *  Triggers of `questions_asked` keep it. */
 export const questionWords = pgTable(
   'question_words',
   {

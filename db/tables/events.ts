@@ -73,8 +73,8 @@ export const events = pgTable(
   ],
 )
 
-/** A seat. How many there are is decided under a lock on the event's row (domain/events/seats.server.ts). price_paid is the event's price in
- *  rupiah at the moment of registering (P14). */
+/** A seat. How many there are is decided under a lock on the event's row (domain/events/seats.server.ts). price_paid is
+ *  the event's price in rupiah at the moment of registering (P14). */
 export const eventRegistrations = pgTable(
   'event_registrations',
   {
@@ -105,8 +105,8 @@ export const eventRegistrations = pgTable(
   ],
 )
 
-/** What was owed for a seat at an event, by somebody whose account or at an event that has been deleted since: without the person. The platform's revenue counts it
- *  (P29). event_id has no foreign key, because it outlives the event. */
+/** What was owed for a seat at an event, by somebody whose account or at an event that has been deleted since: without
+ *  the person. The platform's revenue counts it (P29). event_id has no foreign key, because it outlives the event. */
 export const keptEventRevenue = pgTable(
   'kept_event_revenue',
   {

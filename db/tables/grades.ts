@@ -7,7 +7,8 @@ import { profiles } from './people.ts'
 /** What of a lesson is graded: it may have both. */
 export type GradedKind = 'quiz' | 'assignment'
 
-/** How much a graded part of a lesson counts beside the others of its course; 0: not at all. Without a row it counts once (docs/decisions/0063). */
+/** How much a graded part of a lesson counts beside the others of its course; 0: not at all. Without a row it counts
+ *  once (docs/decisions/0063). */
 export const gradeWeights = pgTable(
   'grade_weights',
   {
@@ -24,7 +25,8 @@ export const gradeWeights = pgTable(
   ],
 )
 
-/** What a learner has of graded work because somebody who teaches the course says so, whatever they have reached themselves: in whole per cent, with why. */
+/** What a learner has of graded work because somebody who teaches the course says so, whatever they have reached
+ *  themselves: in whole per cent, with why. */
 export const markOverrides = pgTable(
   'mark_overrides',
   {

@@ -50,8 +50,8 @@ export const enrollments = pgTable(
   ],
 )
 
-/** A place that a teacher or somebody of staff has taken somebody out of: what a new enrolment goes on from. Its id is the enrolment's, and that
- *  under which what was owed is in kept_revenue (docs/decisions/0050). */
+/** A place that a teacher or somebody of staff has taken somebody out of: what a new enrolment goes on from. Its id is
+ *  the enrolment's, and that under which what was owed is in kept_revenue (docs/decisions/0050). */
 export const removedEnrollments = pgTable(
   'removed_enrollments',
   {
@@ -75,8 +75,9 @@ export const removedEnrollments = pgTable(
   ],
 )
 
-/** What was owed for a place in a course that has been deleted since, or that somebody was taken out of, or by somebody whose account has been deleted:
- *  without the person. It is counted wherever revenue is (P29). course_id has no foreign key, because the course may be gone. */
+/** What was owed for a place in a course that has been deleted since, or that somebody was taken out of, or by somebody
+ *  whose account has been deleted: without the person. It is counted wherever revenue is (P29). course_id has no
+ *  foreign key, because the course may be gone. */
 export const keptRevenue = pgTable(
   'kept_revenue',
   {
@@ -156,8 +157,8 @@ export const certificates = pgTable(
   ],
 )
 
-/** What a learner says of a course: 1 to 5 stars and, if they like, a few words. One a person and course. Where staff have hidden it, it counts
- *  nowhere, and `hidden_reason` says to its writer why. */
+/** What a learner says of a course: 1 to 5 stars and, if they like, a few words. One a person and course. Where staff
+ *  have hidden it, it counts nowhere, and `hidden_reason` says to its writer why. */
 export const courseReviews = pgTable(
   'course_reviews',
   {
@@ -235,8 +236,9 @@ export const savedCourses = pgTable(
   ],
 )
 
-/** What a student writes down for themselves at a lesson: one a person and lesson, and nobody else's to read. It outlives the lesson and the
- *  course (docs/decisions/0043), so it keeps their titles, as they were when it was last written. `version` is another one after every change. */
+/** What a student writes down for themselves at a lesson: one a person and lesson, and nobody else's to read. It
+ *  outlives the lesson and the course (docs/decisions/0043), so it keeps their titles, as they were when it was last
+ *  written. `version` is another one after every change. */
 export const lessonNotes = pgTable(
   'lesson_notes',
   {
@@ -268,8 +270,8 @@ export const lessonNotes = pgTable(
   ],
 )
 
-/** What became of something that was done without a connection and sent later, by the key that the device gave it: whatever is sent twice, because its answer was
- *  lost, is done once (docs/decisions/0076). */
+/** What became of something that was done without a connection and sent later, by the key that the device gave it:
+ *  whatever is sent twice, because its answer was lost, is done once (docs/decisions/0076). */
 export const sentReceipts = pgTable(
   'sent_receipts',
   {

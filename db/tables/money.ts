@@ -16,8 +16,9 @@ import type { OrderKind, RefundState, StatementLineState } from '#shared/payment
 import { createdAt, moment, primaryId } from './columns.ts'
 import { orders, paymentAttempts } from './orders.ts'
 
-/** What was heard or decided of an order, as it came: written once, a trigger refuses to change or delete it. `seq` is their order; whoever adds
- *  one holds its order. `amount` is cumulative, whole rupiah: so much has come or gone back for this attempt by now. */
+/** What was heard or decided of an order, as it came: written once, a trigger refuses to change or delete it. `seq` is
+ *  their order; whoever adds one holds its order. `amount` is cumulative, whole rupiah: so much has come or gone back
+ *  for this attempt by now. */
 export const paymentFacts = pgTable(
   'payment_facts',
   {
@@ -46,7 +47,8 @@ export const paymentFacts = pgTable(
   ],
 )
 
-/** The books: every rupiah that has come (positive) or gone (negative), with what it was for. Written once, like facts. Revenue is their sum. */
+/** The books: every rupiah that has come (positive) or gone (negative), with what it was for. Written once, like facts.
+ *  Revenue is their sum. */
 export const moneyMovements = pgTable(
   'money_movements',
   {

@@ -4,8 +4,8 @@ import { createdAt, moment, primaryId } from './columns.ts'
 import { profiles, sessions } from './people.ts'
 
 /** What somebody was told because of something that has happened: each once a person and cause. `kind` is one of
- *  domain/notifications/notification-kinds.ts; `facts` is what its words need beside what is read by `subject_id`, which refers to a course, an
- *  event or an import and has no foreign key, because it outlives them. */
+ *  domain/notifications/notification-kinds.ts; `facts` is what its words need beside what is read by `subject_id`,
+ *  which refers to a course, an event or an import and has no foreign key, because it outlives them. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -51,8 +51,9 @@ export const notificationWishes = pgTable('notification_wishes', {
   wantsDigest: boolean('wants_digest').notNull().default(false),
 })
 
-/** A browser that shows what its person is told also when no page of the site is open. It belongs to the session in which they have asked for that, and goes with it: who has
- *  signed out, was suspended or has another password is shown nothing. */
+/** A browser that shows what its person is told also when no page of the site is open. It belongs to the session in
+ *  which they have asked for that, and goes with it: who has signed out, was suspended or has another password is shown
+ *  nothing. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

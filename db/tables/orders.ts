@@ -11,9 +11,10 @@ export const paymentWayRows = pgTable('payment_ways', {
   updatedAt: updatedAt(),
 })
 
-/** That somebody wants a course or a seat, at the price of that moment. It outlives what was ordered and whoever ordered it, so that books stay
- *  whole: `subject_id` and `instructor_id` have no foreign key. All amounts are whole rupiah. What it is worth follows from its facts alone
- *  (domain/payments/next.ts); `state`, `need`, `received` and `paid_back` keep what they come to. */
+/** That somebody wants a course or a seat, at the price of that moment. It outlives what was ordered and whoever
+ *  ordered it, so that books stay whole: `subject_id` and `instructor_id` have no foreign key. All amounts are whole
+ *  rupiah. What it is worth follows from its facts alone (domain/payments/next.ts); `state`, `need`, `received` and
+ *  `paid_back` keep what they come to. */
 export const orders = pgTable(
   'orders',
   {

@@ -21,8 +21,8 @@ import { localeEnum } from './locale-enum.ts'
 export const roleEnum = pgEnum('role', roles)
 export const timeZoneEnum = pgEnum('time_zone', timeZones)
 
-/** A person (SPEC §3 profiles). Emails are stored in lower case. A confirmed one is one person's; of those that nobody has confirmed several
- *  may be the same (docs/decisions/0026). */
+/** A person (SPEC §3 profiles). Emails are stored in lower case. A confirmed one is one person's; of those that nobody
+ *  has confirmed several may be the same (docs/decisions/0026). */
 export const profiles = pgTable(
   'profiles',
   {
@@ -37,7 +37,8 @@ export const profiles = pgTable(
     /** The language in which they are written to: that of the screen on which they signed up, until they choose another. */
     locale: localeEnum('locale').notNull().default('id'),
     suspendedAt: moment('suspended_at'),
-    /** Since when their courses are published without being looked at first. Null: as an instructor, somebody of staff approves them first. */
+    /** Since when their courses are published without being looked at first. Null: as an instructor, somebody of staff
+     *  approves them first. */
     approvedAt: moment('approved_at'),
     /** Why staff have refused to approve them, until they ask again. */
     approvalRefusal: text('approval_refusal'),
@@ -139,8 +140,8 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 )
 
-/** A way to sign in: 'credential', whose password is an argon2id hash (null before one is chosen), or the account of a provider (OpenID Connect), which
- *  its issuer and its subject name. */
+/** A way to sign in: 'credential', whose password is an argon2id hash (null before one is chosen), or the account of a
+ *  provider (OpenID Connect), which its issuer and its subject name. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -175,7 +176,8 @@ export const secondFactors = pgTable('second_factors', {
   createdAt: createdAt(),
 })
 
-/** What people were called before, and until when: what is vouched for under the name of a day stays under that name. A trigger on profiles writes it (0084), so that nothing which changes a name can forget to. */
+/** What people were called before, and until when: what is vouched for under the name of a day stays under that name. A
+ *  trigger on profiles writes it (0084), so that nothing which changes a name can forget to. */
 export const earlierNames = pgTable(
   'earlier_names',
   {

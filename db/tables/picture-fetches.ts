@@ -1,7 +1,8 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 
-/** Who or what shows pictures of other sites that are owed to be fetched, or could not be had. A row goes when all of them are kept here. */
+/** Who or what shows pictures of other sites that are owed to be fetched, or could not be had. A row goes when all of
+ *  them are kept here. */
 export const pictureFetches = pgTable('picture_fetches', {
   /** Of a person, course, event or lesson; `kind` says which. */
   holderId: uuid('holder_id').primaryKey(),

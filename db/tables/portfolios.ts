@@ -20,8 +20,8 @@ import { profiles } from './people.ts'
 /** A link as its person has named it. */
 export type PortfolioLink = { label: string; url: string }
 
-/** What somebody shows of themselves at /p/{handle} (docs/decisions/0088). Whether it is shown is decided when it is read (domain/portfolio/shown-portfolio.server.ts): to be
- *  switched on is not enough. */
+/** What somebody shows of themselves at /p/{handle} (docs/decisions/0088). Whether it is shown is decided when it is
+ *  read (domain/portfolio/shown-portfolio.server.ts): to be switched on is not enough. */
 export const portfolios = pgTable(
   'portfolios',
   {
@@ -62,11 +62,13 @@ export const portfolios = pgTable(
   ],
 )
 
-/** What somebody has chosen to show, or had: a certificate, an event that they came to, or an assignment of theirs that was approved. Whether it still is so is asked when it is read. */
+/** What somebody has chosen to show, or had: a certificate, an event that they came to, or an assignment of theirs that
+ *  was approved. Whether it still is so is asked when it is read. */
 export const portfolioItems = pgTable(
   'portfolio_items',
   {
-    /** Counted from 1, a person: what the address of its proof ends in. None is given twice, so that no printed address leads to something else. */
+    /** Counted from 1, a person: what the address of its proof ends in. None is given twice, so that no printed address
+     *  leads to something else. */
     number: integer('number').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -92,7 +94,8 @@ export const portfolioItems = pgTable(
   ],
 )
 
-/** Addresses that somebody has given up: nobody else can have them for a while, so that no link in an old application leads to a stranger. */
+/** Addresses that somebody has given up: nobody else can have them for a while, so that no link in an old application
+ *  leads to a stranger. */
 export const portfolioOldHandles = pgTable(
   'portfolio_old_handles',
   {

@@ -17,8 +17,8 @@ import { moment, primaryId } from './columns.ts'
 import { profiles } from './people.ts'
 import { quizQuestions, quizzes } from './quizzes.ts'
 
-/** Somebody's try at a quiz: one that is open at most, numbered from 1. What chance decides of it follows from `seed`. `deadline_at` is by the database's
- *  clock; null: no limit. `points` is what is known so far, of `points_max`. */
+/** Somebody's try at a quiz: one that is open at most, numbered from 1. What chance decides of it follows from `seed`.
+ *  `deadline_at` is by the database's clock; null: no limit. `points` is what is known so far, of `points_max`. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
@@ -63,8 +63,8 @@ export const quizAttempts = pgTable(
   ],
 )
 
-/** What was given to each question of an attempt, in the order of the screen: its rows are there from the start. `fraction` of the question's mark,
- *  0 to 1; null while the attempt is open, and until an essay is marked. */
+/** What was given to each question of an attempt, in the order of the screen: its rows are there from the start.
+ *  `fraction` of the question's mark, 0 to 1; null while the attempt is open, and until an essay is marked. */
 export const quizAnswers = pgTable(
   'quiz_answers',
   {

@@ -15,8 +15,8 @@ import { createdAt, moment, primaryId } from './columns.ts'
 import { profiles } from './people.ts'
 import { quizQuestions, quizzes } from './quizzes.ts'
 
-/** A question that somebody has missed in an attempt at the quiz of `lesson_id`, to come back to them (docs/decisions/0064). `question_id` is its current version
- *  for as long as there is one. */
+/** A question that somebody has missed in an attempt at the quiz of `lesson_id`, to come back to them
+ *  (docs/decisions/0064). `question_id` is its current version for as long as there is one. */
 export const quizRepetitions = pgTable(
   'quiz_repetitions',
   {
@@ -39,7 +39,8 @@ export const quizRepetitions = pgTable(
     /** By which its parts stand where they do on the screen, until it is answered. */
     seed: integer('seed').notNull(),
     isShuffled: boolean('is_shuffled').notNull(),
-    /** What was last given to it, and what of its mark that is worth: 0 to 1. Null before the first time, and of a version that was replaced. */
+    /** What was last given to it, and what of its mark that is worth: 0 to 1. Null before the first time, and of a
+     *  version that was replaced. */
     given: jsonb('given'),
     fraction: numeric('fraction', { mode: 'number' }),
     answeredAt: moment('answered_at'),

@@ -3,8 +3,9 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { createdAt, moment, primaryId } from './columns.ts'
 import { courses, lessons } from './courses.ts'
 
-/** The quiz of a lesson: `source` is the block as it was written, with all that is right in it, so it is for those who teach the course alone. In
- *  `lessons.content` an empty block marks its place (docs/decisions/0058). Null: no pass mark, no limit, all questions of its own. */
+/** The quiz of a lesson: `source` is the block as it was written, with all that is right in it, so it is for those who
+ *  teach the course alone. In `lessons.content` an empty block marks its place (docs/decisions/0058). Null: no pass
+ *  mark, no limit, all questions of its own. */
 export const quizzes = pgTable(
   'quizzes',
   {
@@ -37,8 +38,9 @@ export const quizzes = pgTable(
   ],
 )
 
-/** A question of a lesson's quiz, or of the course's bank alone (without a lesson). One that somebody was given never changes: another version of it
- *  becomes the current one. `body` is a QuestionBody of domain/quizzes, with what is right. */
+/** A question of a lesson's quiz, or of the course's bank alone (without a lesson). One that somebody was given never
+ *  changes: another version of it becomes the current one. `body` is a QuestionBody of domain/quizzes, with what is
+ *  right. */
 export const quizQuestions = pgTable(
   'quiz_questions',
   {

@@ -3,8 +3,9 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'driz
 import { createdAt, moment, primaryId } from './columns.ts'
 import { profiles } from './people.ts'
 
-/** A list of people that an admin has uploaded: first checked, then carried out row by row, in order. `rows` are those that can be made (see
- *  domain/people/user-import.server.ts), `problems` say what is wrong with the others, `done` is how many rows are behind us. */
+/** A list of people that an admin has uploaded: first checked, then carried out row by row, in order. `rows` are those
+ *  that can be made (see domain/people/user-import.server.ts), `problems` say what is wrong with the others, `done` is
+ *  how many rows are behind us. */
 export const userImports = pgTable(
   'user_imports',
   {

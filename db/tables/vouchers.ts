@@ -5,8 +5,8 @@ import { createdAt, moment, primaryId } from './columns.ts'
 import { courses } from './courses.ts'
 import { profiles } from './people.ts'
 
-/** What takes something off a price. It is used up under its row's lock; how often it was used is how many orders that count name it. A voucher is never
- *  deleted: it is stopped. */
+/** What takes something off a price. It is used up under its row's lock; how often it was used is how many orders that
+ *  count name it. A voucher is never deleted: it is stopped. */
 export const vouchers = pgTable(
   'vouchers',
   {

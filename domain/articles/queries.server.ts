@@ -68,8 +68,8 @@ export function articleIn(all: readonly Article[], id: string): Article {
 export const articleById = async (db: Db, id: string): Promise<Article> =>
   articleIn(await publicArticles(db), id)
 
-/** Of these, newest first, the articles that have most in common with this one: two points a shared tag, one for the same category; ties newest
- *  first. */
+/** Of these, newest first, the articles that have most in common with this one: two points a shared tag, one for the
+ *  same category; ties newest first. */
 export function relatedOf(all: readonly Article[], id: string): ArticleCard[] {
   const article = all.find((each) => each.id === id)
   if (!article) return []

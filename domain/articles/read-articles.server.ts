@@ -6,7 +6,8 @@ import { projectRoot } from '#platform/project-root.server.ts'
 import { type Motif, motifOf } from '#shared/motifs.ts'
 import { articleHeadSchema } from './schema.ts'
 
-/** An article as an editor wrote it. `id` is the last part of its address, `body` Markdown, `publishedDate` a calendar day, `readTime` in minutes. */
+/** An article as an editor wrote it. `id` is the last part of its address, `body` Markdown, `publishedDate` a calendar
+ *  day, `readTime` in minutes. */
 export type Article = {
   id: string
   /** The row that it has when it was written or changed in the browser; null of one that is as its file has it. */

@@ -43,7 +43,8 @@ export type ArticleReading = {
   read: (answered: unknown) => readonly Article[]
 }
 
-/** How all articles are read: those that come with the product, but for those that somebody has changed here, and those that were written here. */
+/** How all articles are read: those that come with the product, but for those that somebody has changed here, and those
+ *  that were written here. */
 export function readingArticles(): ArticleReading {
   const known = readBefore
   const keys = JSON.stringify([...known].map(([id, { at }]) => `${id} ${at}`))

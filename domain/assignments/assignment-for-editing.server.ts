@@ -22,8 +22,8 @@ export type AssignmentForEditing = {
   isDrawn: boolean
 }
 
-/** What a lesson asks to be handed in, as its form holds it, for those who work on the course. One query. Throws not-found, also for a lesson of
- *  another course and a course that is not the viewer's to manage. */
+/** What a lesson asks to be handed in, as its form holds it, for those who work on the course. One query. Throws
+ *  not-found, also for a lesson of another course and a course that is not the viewer's to manage. */
 export async function assignmentForEditing(
   db: Db,
   viewer: Viewer,

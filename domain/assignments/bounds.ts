@@ -1,6 +1,8 @@
-/** Bounds of what is asked, handed in and said of it, apart from the forms' schemas, which the browser does not need. Lengths in characters. */
+/** Bounds of what is asked, handed in and said of it, apart from the forms' schemas, which the browser does not need.
+ *  Lengths in characters. */
 
-/** What may be handed in at once. `mb` of one file, of which computers count more bytes than phones do: `bytes`. `sent`: all of it, and what a browser puts around it. */
+/** What may be handed in at once. `mb` of one file, of which computers count more bytes than phones do: `bytes`.
+ *  `sent`: all of it, and what a browser puts around it. */
 export const submissionBounds = {
   text: 20_000,
   link: 2048,

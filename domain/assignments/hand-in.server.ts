@@ -29,10 +29,11 @@ export class FilesRefused extends DomainError {
   }
 }
 
-/** Hands in a learner's work as the next version, which waits to be marked; where handing in is enough the lesson is completed with it. Files are
- *  stored before a row names them, and nothing of them is left when that fails. Handing in late is not refused. Throws forbidden for anyone but
- *  students and 'lesson-locked'; not-found outside the viewer's reach and for a lesson that asks for nothing; conflict 'handed-in-meanwhile' when
- *  there is another version than the one they saw, 'already-marked' when there is nothing left to hand in; invalid 'submission-empty',
+/** Hands in a learner's work as the next version, which waits to be marked; where handing in is enough the lesson is
+ *  completed with it. Files are stored before a row names them, and nothing of them is left when that fails. Handing in
+ *  late is not refused. Throws forbidden for anyone but students and 'lesson-locked'; not-found outside the viewer's
+ *  reach and for a lesson that asks for nothing; conflict 'handed-in-meanwhile' when there is another version than the
+ *  one they saw, 'already-marked' when there is nothing left to hand in; invalid 'submission-empty',
  *  'submission-files-full', FilesRefused; QuotaSpent. Returns the version's number. */
 export async function handIn(
   db: Db,
@@ -81,7 +82,8 @@ async function checked(files: readonly File[]) {
   return taken
 }
 
-/** Whether it is the learner's turn, with what they have handed in so far: their enrollment stays locked, so that their versions follow one another. */
+/** Whether it is the learner's turn, with what they have handed in so far: their enrollment stays locked, so that their
+ *  versions follow one another. */
 async function lockTurn(tx: Db, viewer: Viewer, { courseId, lessonId }: Place, seen?: number) {
   if (!isStudent(viewer)) throw new DomainError('forbidden', 'students-only')
   if (!isUuid(courseId) || !isUuid(lessonId)) throw new DomainError('not-found', 'lesson')

@@ -17,8 +17,8 @@ import type { MarkInput } from './schema.ts'
 import { currentOf, type Mark, markIn, versionColumns } from './submission-rows.server.ts'
 import { learnerToMark } from './submission-to-mark.server.ts'
 
-/** `marked-meanwhile`: somebody has marked it, or returned it, since this form was opened: `other` is what they gave. `replaced`: the learner has handed in
- *  another version, `submissionId`. */
+/** `marked-meanwhile`: somebody has marked it, or returned it, since this form was opened: `other` is what they gave.
+ *  `replaced`: the learner has handed in another version, `submissionId`. */
 export type Marking =
   | { outcome: 'done'; learnerName: string }
   | { outcome: 'marked-meanwhile'; other: Mark & { isReturned: boolean } }
@@ -26,10 +26,10 @@ export type Marking =
 
 type Place = { courseId: string; submissionId: string }
 
-/** Marks what a learner has handed in, or gives it back to be worked on again, and tells them; a mark that is enough completes the lesson with it. A
- *  mark that is there is changed only by whoever has seen it. What a completed lesson led to stays, whatever the mark becomes. Throws not-found,
- *  also for a course that is not the viewer's to manage and a submission of another; invalid 'mark-incomplete', 'points-out-of-range',
- *  'comment-required'. */
+/** Marks what a learner has handed in, or gives it back to be worked on again, and tells them; a mark that is enough
+ *  completes the lesson with it. A mark that is there is changed only by whoever has seen it. What a completed lesson
+ *  led to stays, whatever the mark becomes. Throws not-found, also for a course that is not the viewer's to manage and
+ *  a submission of another; invalid 'mark-incomplete', 'points-out-of-range', 'comment-required'. */
 export async function markSubmission(
   db: Db,
   viewer: Viewer,

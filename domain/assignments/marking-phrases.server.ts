@@ -8,8 +8,8 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { markBounds } from './bounds.ts'
 
-/** Keeps a sentence that the viewer wants to use again when marking; the same once more changes nothing. Throws forbidden for those who mark
- *  nothing, invalid 'phrases-full'. */
+/** Keeps a sentence that the viewer wants to use again when marking; the same once more changes nothing. Throws
+ *  forbidden for those who mark nothing, invalid 'phrases-full'. */
 export async function keepPhrase(db: Db, viewer: Viewer, text: string): Promise<void> {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'marking')
   await db.transaction(async (tx) => {

@@ -130,7 +130,8 @@ async function ownVersions(db: Db, viewer: Viewer, lessonId: string) {
   return rows.map(versionIn)
 }
 
-/** What somebody has handed in at a lesson, the newest first, with what other learners said of it (`reviews`), as the reader may know it. */
+/** What somebody has handed in at a lesson, the newest first, with what other learners said of it (`reviews`), as the
+ *  reader may know it. */
 export const versionsOf = <Review>(db: Db, userId: string, lessonId: string, reviews: SQL<Review[]>) =>
   db
     .select({ ...versionColumns, reviews })

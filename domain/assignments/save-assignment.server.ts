@@ -17,10 +17,11 @@ export type AssignmentUpdate =
 
 type Place = { courseId: string; lessonId: string }
 
-/** Says what a lesson asks its learners to hand in, unless that has changed since `input.updatedAt` (null: it asked for nothing): then nothing is
- *  written. Whoever has completed the lesson keeps that, and marks that were given stay. Throws not-found, also for a lesson of another course;
- *  conflict 'reviews-drawn' for another number of reviewers once it was drawn who they are; invalid 'reviews-too-late' where other learners are to review
- *  from now on and the day is over. */
+/** Says what a lesson asks its learners to hand in, unless that has changed since `input.updatedAt` (null: it asked for
+ *  nothing): then nothing is written. Whoever has completed the lesson keeps that, and marks that were given stay.
+ *  Throws not-found, also for a lesson of another course; conflict 'reviews-drawn' for another number of reviewers once
+ *  it was drawn who they are; invalid 'reviews-too-late' where other learners are to review from now on and the day is
+ *  over. */
 export async function saveAssignment(
   db: Db,
   viewer: Viewer,
@@ -43,8 +44,8 @@ export async function saveAssignment(
   })
 }
 
-/** Asks for nothing any more. Throws not-found, also for a lesson of another course, and conflict 'handed-in' once somebody has handed in something:
- *  their work would be lost. */
+/** Asks for nothing any more. Throws not-found, also for a lesson of another course, and conflict 'handed-in' once
+ *  somebody has handed in something: their work would be lost. */
 export async function removeAssignment(db: Db, viewer: Viewer, { courseId, lessonId }: Place): Promise<void> {
   await db.transaction(async (tx) => {
     const { course, lesson } = await lockLesson(tx, viewer, courseId, lessonId)

@@ -7,7 +7,8 @@ import { type Rubric, storedChoices, storedRubric } from './rubric.ts'
 /** A file that was handed in, as it is shown. `bytes`: its size. */
 export type SubmittedFile = { id: string; name: string; type: AttachmentType; bytes: number }
 
-/** What was said of a version. `points` null: a comment alone. The rubric is that of its day. `byPeers`: what other learners' reviews came to. */
+/** What was said of a version. `points` null: a comment alone. The rubric is that of its day. `byPeers`: what other
+ *  learners' reviews came to. */
 export type Mark = {
   markerName: string | null
   byPeers: boolean

@@ -8,7 +8,8 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
-/** Whose work it is that the viewer marks. One query. Throws not-found, also for a course that is not the viewer's to manage and a submission of another. */
+/** Whose work it is that the viewer marks. One query. Throws not-found, also for a course that is not the viewer's to
+ *  manage and a submission of another. */
 export async function learnerToMark(
   db: Db,
   viewer: Viewer,

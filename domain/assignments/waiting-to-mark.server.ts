@@ -17,8 +17,9 @@ const waitingCourse = z.object({
 
 export type WaitingCourse = z.output<typeof waitingCourse>
 
-/** In which of the courses that an instructor teaches, alone or with others, something waits to be marked: how much that was handed in, how many attempts
- *  at quizzes with essays, and since when the oldest of them waits. Those that have waited longest come first, at most a hundred. One query. */
+/** In which of the courses that an instructor teaches, alone or with others, something waits to be marked: how much
+ *  that was handed in, how many attempts at quizzes with essays, and since when the oldest of them waits. Those that
+ *  have waited longest come first, at most a hundred. One query. */
 export async function waitingToMark(db: Db, viewer: Viewer): Promise<WaitingCourse[]> {
   const taught = taughtCourses(viewer.id)
   const { rows } = await db.execute(sql`

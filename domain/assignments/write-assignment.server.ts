@@ -24,7 +24,8 @@ export function isAsked(there: (Assignment & { updatedAt: Date }) | undefined, a
   return isDeepStrictEqual(now, asked)
 }
 
-/** Whether other learners would review from a day on that is over already: nobody could hand in for it any more. What was so before stays so. */
+/** Whether other learners would review from a day on that is over already: nobody could hand in for it any more. What
+ *  was so before stays so. */
 export function comesTooLate(
   there: Assignment | undefined,
   { peerReviews, dueAt }: Pick<Assignment, 'peerReviews' | 'dueAt'>,

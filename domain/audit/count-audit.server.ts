@@ -12,8 +12,8 @@ type Counted = {
   address: string
 }
 
-/** Notes what strangers can make happen as often as they like: one entry an hour for each key, which says how often. The first address and the last
- *  details stand in it. */
+/** Notes what strangers can make happen as often as they like: one entry an hour for each key, which says how often.
+ *  The first address and the last details stand in it. */
 export async function countAudit(
   db: Db,
   action: AuditAction,

@@ -140,8 +140,8 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number]
 
-/** What happens every day and says little when it is long over: forgotten after so many days. The trigger of the log lets go of nothing else and
- *  nothing younger. */
+/** What happens every day and says little when it is long over: forgotten after so many days. The trigger of the log
+ *  lets go of nothing else and nothing younger. */
 export const passingActions = {
   actions: [
     'signed-in',
@@ -153,8 +153,8 @@ export const passingActions = {
   days: keptFor.passingAudit,
 }
 
-/** Everything else is forgotten after so many years at the earliest: the log says who has decided about money, and books are kept as long (UU KUP, article 28). The trigger
- *  lets go of nothing younger. */
+/** Everything else is forgotten after so many years at the earliest: the log says who has decided about money, and
+ *  books are kept as long (UU KUP, article 28). The trigger lets go of nothing younger. */
 export const fewestAuditYears = keptFor.auditYears
 
 /** What more there is to say, as plain figures and words. No password, token or message text ever. */

@@ -27,9 +27,9 @@ export type BackupNews = z.infer<typeof newsSchema>
 
 const processFile = new URL('./backup-process.server.ts', import.meta.url)
 
-/** Has the backup of the day written by a process of its own, which nobody who is being served notices: it has its own memory, and comes last where the
- *  processor is asked for. Throws TellingError when it has failed; nothing half is left. One that could not be restored when that was
- *  tried stays, and throws as well. */
+/** Has the backup of the day written by a process of its own, which nobody who is being served notices: it has its own
+ *  memory, and comes last where the processor is asked for. Throws TellingError when it has failed; nothing half is
+ *  left. One that could not be restored when that was tried stays, and throws as well. */
 export async function backUpInProcess(log: Pick<Log, 'info' | 'warn'>, signal: AbortSignal): Promise<void> {
   const began = performance.now()
   const child = fork(processFile, {

@@ -24,8 +24,9 @@ const unzipped = promisify(gunzip)
 export const linesOf = async (content: Buffer): Promise<string[]> =>
   (await unzipped(content)).toString('utf8').split('\n').slice(0, -1)
 
-/** Reads a backup whole, changes nothing and gives its manifest: every byte is as it was written, every table has its rows and their sum, every
- *  picture its own. Throws DamagedBackupError, or TellingError for a backup of a later format. */
+/** Reads a backup whole, changes nothing and gives its manifest: every byte is as it was written, every table has its
+ *  rows and their sum, every picture its own. Throws DamagedBackupError, or TellingError for a backup of a later
+ *  format. */
 export async function checkBackup(file: string): Promise<Manifest> {
   await requireUndamaged(file)
   const found = new Found(file)

@@ -36,8 +36,8 @@ const lined = (lines: readonly string[]) => zipped(`${lines.join('\n')}\n`)
 export const secretCheckOf = (authSecret: string): string =>
   keyFor(authSecret, 'backup', '', 16).toString('hex')
 
-/** Gives a backup its files: all rows as they are at one moment, then all pictures. A picture is stored before a row names it and stays for days when
- *  none does any more, so that those that the rows name are there. */
+/** Gives a backup its files: all rows as they are at one moment, then all pictures. A picture is stored before a row
+ *  names it and stays for days when none does any more, so that those that the rows name are there. */
 export async function fillBackup(sink: BackupSink, parts: BackupParts): Promise<Manifest> {
   const { client, pictures, authSecret } = parts
   const madeAt = parts.madeAt.toISOString()

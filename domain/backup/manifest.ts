@@ -50,5 +50,6 @@ export function kindOfEntry(name: string): { kind: 'rows' | 'picture' | 'list' |
   return { kind: name.startsWith('picture-lists/') ? 'list' : 'other', of: name }
 }
 
-/** Whether a stored file is a picture, or a lesson's file, with a name that a backup can hold, and not what a crash has left half-written. */
+/** Whether a stored file is a picture, or a lesson's file, with a name that a backup can hold, and not what a crash has
+ *  left half-written. */
 export const isPictureName = (name: string): boolean => kindOfEntry(`pictures/${name}`).kind === 'picture'

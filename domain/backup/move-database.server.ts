@@ -9,9 +9,10 @@ import { migrationLock } from '#db/migrate.server.ts'
 import { appliedMigrations } from '#db/migration-list.server.ts'
 import type { TableSum } from './manifest.ts'
 
-/** Lays everything of one database down in another, empty one, of either engine, and leaves the first as it was. Every table is read again where it came to
- *  and compared; `onTable` is told of each that is the same. Nobody must write into the first meanwhile: what they write would stay behind.
- *  Throws TellingError while processes of Noken are connected to it, NotEmptyError when the other is not empty. */
+/** Lays everything of one database down in another, empty one, of either engine, and leaves the first as it was. Every
+ *  table is read again where it came to and compared; `onTable` is told of each that is the same. Nobody must write
+ *  into the first meanwhile: what they write would stay behind. Throws TellingError while processes of Noken are
+ *  connected to it, NotEmptyError when the other is not empty. */
 export async function moveDatabase(
   source: ClientBase,
   target: Pool,

@@ -4,8 +4,9 @@ import { copyDatabase } from '#platform/embedded-database/copy-database.server.t
 import { startEmbeddedDatabase } from '#platform/embedded-database/start-embedded-database.server.ts'
 import { type Env, sessionsUrl } from '#platform/env.server.ts'
 
-/** The database to be backed up, while others use it and without their noticing: a PostgreSQL at DATABASE_URL, else a copy of the embedded one, as it
- *  was a moment ago (docs/decisions/0033). It is as it was left by whoever migrated it last. */
+/** The database to be backed up, while others use it and without their noticing: a PostgreSQL at DATABASE_URL, else a
+ *  copy of the embedded one, as it was a moment ago (docs/decisions/0033). It is as it was left by whoever migrated it
+ *  last. */
 export async function withSource<Result>(
   where: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>,
   work: (client: Client) => Promise<Result>,

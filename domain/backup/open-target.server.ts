@@ -9,8 +9,8 @@ import { connected } from './open-source.server.ts'
 
 type Where = Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>
 
-/** The database that is to be filled: the one at DATABASE_URL, else the embedded one, which is made when there is none, and which nobody else can open
- *  meanwhile. A new one has no tables when its data is older than they. */
+/** The database that is to be filled: the one at DATABASE_URL, else the embedded one, which is made when there is none,
+ *  and which nobody else can open meanwhile. A new one has no tables when its data is older than they. */
 export async function withTarget<Result>(
   where: Where,
   migrations: readonly Migration[],
@@ -42,7 +42,8 @@ export async function pooled<Result>(
   }
 }
 
-/** The database in use, which nobody else has open if it is the embedded one, and the one that it is to be moved to: at an address, or embedded. */
+/** The database in use, which nobody else has open if it is the embedded one, and the one that it is to be moved to: at
+ *  an address, or embedded. */
 export async function withMovedDatabase<Result>(
   where: Where,
   to: string | undefined,

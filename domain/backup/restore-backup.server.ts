@@ -21,8 +21,9 @@ export async function openBackup(file: string): Promise<CheckedBackup> {
   return { file, manifest }
 }
 
-/** Puts everything of a backup into a place in which there is nothing: pictures first, which nobody sees without rows, then all rows at once. What fails
- *  leaves nothing; killed half-way it leaves pictures at most, and a second try goes on. Throws NotEmptyError. */
+/** Puts everything of a backup into a place in which there is nothing: pictures first, which nobody sees without rows,
+ *  then all rows at once. What fails leaves nothing; killed half-way it leaves pictures at most, and a second try goes
+ *  on. Throws NotEmptyError. */
 export async function restoreBackup({ file, manifest }: CheckedBackup, place: EmptyPlace): Promise<void> {
   const { migrations, tables, sequences } = manifest
   const put: string[] = []

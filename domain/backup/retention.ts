@@ -8,8 +8,8 @@ const dayMs = 24 * 3600_000
 export const backupName = (at: Date): string =>
   `noken-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`
 
-/** Of files in the folder of backups, those that have served: of the seven newest days that have backups, and of the four newest weeks (Monday to
- *  Sunday, UTC), the newest stays. What has another name is somebody else's. */
+/** Of files in the folder of backups, those that have served: of the seven newest days that have backups, and of the
+ *  four newest weeks (Monday to Sunday, UTC), the newest stays. What has another name is somebody else's. */
 export function backupsToRemove(names: readonly string[]): string[] {
   const own = names.filter((name) => ownName.test(name)).toSorted()
   const newestOf = (period: (name: string) => string | number) => [

@@ -16,9 +16,10 @@ import { type Proof, proveBackup } from './prove-backup.server.ts'
 export type WrittenBackup = { file: string; bytes: number; manifest: Manifest }
 export type ProvenBackup = WrittenBackup & { proof: Proof }
 
-/** Backs everything up into one file, while the site is served or not: the database as it was at one moment, and the pictures. It is there when it is whole,
- *  was read back and is on the disk; else nothing is. Then it is restored, to see that it can be: `proof` says how that went. Throws
- *  TellingError when the file is there already or there is no room for it. */
+/** Backs everything up into one file, while the site is served or not: the database as it was at one moment, and the
+ *  pictures. It is there when it is whole, was read back and is on the disk; else nothing is. Then it is restored, to
+ *  see that it can be: `proof` says how that went. Throws TellingError when the file is there already or there is no
+ *  room for it. */
 export async function backUp(env: Env, file: string): Promise<ProvenBackup> {
   const pictures = openKeptStorage(env)
   const write = (client: ClientBase) =>

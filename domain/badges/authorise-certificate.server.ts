@@ -6,7 +6,8 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
-/** The certificate that an admin is about to change, locked until the transaction ends: signing it waits. Throws forbidden for all but admins, not-found 'certificate'. */
+/** The certificate that an admin is about to change, locked until the transaction ends: signing it waits. Throws
+ *  forbidden for all but admins, not-found 'certificate'. */
 export async function certificateToChange(tx: Db, viewer: Viewer, certificateId: string) {
   await authoriseAdmin(tx, viewer)
   if (!isUuid(certificateId)) throw new DomainError('not-found', 'certificate')

@@ -10,7 +10,8 @@ export type BadgeIssuer = {
   open: (multikey: string, sealed: string) => Buffer | null
 }
 
-/** As a server is set up. Private keys are sealed under a key that follows from AUTH_SECRET, bound to their public half: a copy of the database signs nothing. */
+/** As a server is set up. Private keys are sealed under a key that follows from AUTH_SECRET, bound to their public
+ *  half: a copy of the database signs nothing. */
 export function badgeIssuer({ authSecret, publicUrl }: Pick<Env, 'authSecret' | 'publicUrl'>): BadgeIssuer {
   const key = () => keyFor(authSecret, 'badges: issuer key', '', 32)
   return {

@@ -12,7 +12,8 @@ const signedSchema = z.object({ proof: z.object({ created: z.iso.datetime().pipe
 /** What was found of the last badges that were looked at: what is signed never changes. */
 const found = makingOnce<boolean>('badges', { sizeOf: () => 0 })
 
-/** Whether the badge of a certificate holds: that its signature is right, under a key of this site; and when it was signed. Signed now where that is still owed. */
+/** Whether the badge of a certificate holds: that its signature is right, under a key of this site; and when it was
+ *  signed. Signed now where that is still owed. */
 export async function checkedBadge(db: Db, issuer: BadgeIssuer, certificateId: string) {
   const badge = await signedBadge(db, issuer, certificateId)
   const isRight = await found(badge, () => holds(db, badge))

@@ -37,7 +37,8 @@ export type DeskCertificate = ReturnType<typeof present>
 /** Several certificates may have a number. */
 const mostFound = 50
 
-/** Certificates of a number, a code, whole or its last part, or a link that holds it; none for what names none. One query. Throws forbidden for all but admins. */
+/** Certificates of a number, a code, whole or its last part, or a link that holds it; none for what names none. One
+ *  query. Throws forbidden for all but admins. */
 export async function findCertificates(db: Db, viewer: Viewer, typed: string): Promise<DeskCertificate[]> {
   requireManager(viewer)
   const isNamed = named(typed)
@@ -82,7 +83,8 @@ export async function revokedCertificates(db: Db, viewer: Viewer, cursor: string
   return { certificates: page.map(present), nextCursor }
 }
 
-/** One certificate, and when it was signed; null while that is owed. Two queries. Throws forbidden for all but admins, not-found 'certificate'. */
+/** One certificate, and when it was signed; null while that is owed. Two queries. Throws forbidden for all but admins,
+ *  not-found 'certificate'. */
 export async function deskCertificate(db: Db, viewer: Viewer, certificateId: string) {
   requireManager(viewer)
   const [row] = isUuid(certificateId) ? await select(db).where(eq(certificates.id, certificateId)) : []

@@ -5,11 +5,12 @@ import { issuerUrl, keyUrl } from './badge-addresses.ts'
 import type { BadgeIssuer } from './badge-issuer.server.ts'
 import { listedKeys, signingKey } from './issuer-keys.server.ts'
 
-/** What the words about keys mean: first, because programs that know these read no further. The document is not signed, so that we need neither ourselves. */
+/** What the words about keys mean: first, because programs that know these read no further. The document is not signed,
+ *  so that we need neither ourselves. */
 const keyContexts = ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1']
 
-/** Who issues badges (Open Badges 3.0, Profile), and under which keys (Controlled Identifiers 1.0): all there have been, so that every badge verifies. The first
- *  key is made when there is none yet. */
+/** Who issues badges (Open Badges 3.0, Profile), and under which keys (Controlled Identifiers 1.0): all there have
+ *  been, so that every badge verifies. The first key is made when there is none yet. */
 export async function issuerDocument(db: Db, issuer: BadgeIssuer) {
   const keys = await issuerKeysOf(db, issuer)
   const id = issuerUrl(issuer.origin)

@@ -11,7 +11,8 @@ const makingLock = 8_517_301
 
 export type SigningKey = { multikey: string; privateKey: KeyObject }
 
-/** The key that signs, in a transaction. Where there is none that this AUTH_SECRET opens, one is made; what an earlier one has signed can still be verified. */
+/** The key that signs, in a transaction. Where there is none that this AUTH_SECRET opens, one is made; what an earlier
+ *  one has signed can still be verified. */
 export async function signingKey(tx: Db, issuer: BadgeIssuer): Promise<SigningKey> {
   const there = await openedKey(tx, issuer)
   if (there) return there
@@ -19,7 +20,8 @@ export async function signingKey(tx: Db, issuer: BadgeIssuer): Promise<SigningKe
   return (await openedKey(tx, issuer)) ?? makeKey(tx, issuer)
 }
 
-/** Has another key sign from now on, as an operator wants it; that is noted. Earlier ones stay listed. Gives the public half of the new one. */
+/** Has another key sign from now on, as an operator wants it; that is noted. Earlier ones stay listed. Gives the public
+ *  half of the new one. */
 export const rotateIssuerKey = (db: Db, issuer: BadgeIssuer): Promise<string> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${makingLock})`)

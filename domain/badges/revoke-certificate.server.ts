@@ -11,8 +11,9 @@ import { DomainError } from '#shared/domain-error.ts'
 import { certificateToChange, notedAs, toldOf } from './authorise-certificate.server.ts'
 import { markBadge } from './sign-badge.server.ts'
 
-/** Revokes a certificate for a reason that everybody reads who checks it; its badge is revoked in the signed list from then on, its holder is told. Throws forbidden for all but admins and 'unconfirmed',
- *  not-found 'certificate', conflict 'already-revoked'. */
+/** Revokes a certificate for a reason that everybody reads who checks it; its badge is revoked in the signed list from
+ *  then on, its holder is told. Throws forbidden for all but admins and 'unconfirmed', not-found 'certificate',
+ *  conflict 'already-revoked'. */
 export const revokeCertificate = (
   db: Db,
   viewer: Viewer,
@@ -35,7 +36,8 @@ export const revokeCertificate = (
     return { number: found.number }
   })
 
-/** Lets a certificate stand again that was revoked by mistake; its holder is told. Throws forbidden for all but admins and 'unconfirmed', not-found 'certificate', conflict 'not-revoked'. */
+/** Lets a certificate stand again that was revoked by mistake; its holder is told. Throws forbidden for all but admins
+ *  and 'unconfirmed', not-found 'certificate', conflict 'not-revoked'. */
 export const restoreCertificate = (
   db: Db,
   viewer: Viewer,

@@ -14,7 +14,8 @@ import { composeBadge } from './compose-badge.server.ts'
 import { signingKey } from './issuer-keys.server.ts'
 import { statusPlace } from './status-place.ts'
 
-/** A certificate as an Open Badge, byte for byte as it was signed; signed now where that is still owed. However many ask at once, it is signed once. Throws not-found 'certificate'. */
+/** A certificate as an Open Badge, byte for byte as it was signed; signed now where that is still owed. However many
+ *  ask at once, it is signed once. Throws not-found 'certificate'. */
 export async function signedBadge(db: Db, issuer: BadgeIssuer, certificateId: string): Promise<string> {
   const there = await currentBadge(db, certificateId)
   return there?.document ?? db.transaction((tx) => signNow(tx, issuer, certificateId))
@@ -74,7 +75,8 @@ async function newPlace(
   return made.place
 }
 
-/** Says of a certificate's badge whether it is revoked, in the transaction that decides it. Where none has been signed yet, signing says it. */
+/** Says of a certificate's badge whether it is revoked, in the transaction that decides it. Where none has been signed
+ *  yet, signing says it. */
 export async function markBadge(tx: Db, certificateId: string, isRevoked: boolean): Promise<void> {
   const marked = await tx
     .update(badges)
@@ -87,7 +89,8 @@ export async function markBadge(tx: Db, certificateId: string, isRevoked: boolea
   )
 }
 
-/** Puts a certificate's badge out of use, in the transaction that makes it say something else: it is revoked for good, and what it said is kept nowhere. The next one stands elsewhere in the lists. */
+/** Puts a certificate's badge out of use, in the transaction that makes it say something else: it is revoked for good,
+ *  and what it said is kept nowhere. The next one stands elsewhere in the lists. */
 export async function supersedeBadge(tx: Db, certificateId: string): Promise<void> {
   const gone = await tx
     .update(badges)

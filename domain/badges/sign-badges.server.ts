@@ -8,8 +8,8 @@ import { isDomainError } from '#shared/domain-error.ts'
 import type { BadgeIssuer } from './badge-issuer.server.ts'
 import { signedBadge } from './sign-badge.server.ts'
 
-/** Does what signing is owed: for one certificate that was just issued, or for all that have no badge, such as those of before there were any. Between two of many the process does what else
- *  it has to do. Gives how many were looked at. */
+/** Does what signing is owed: for one certificate that was just issued, or for all that have no badge, such as those of
+ *  before there were any. Between two of many the process does what else it has to do. Gives how many were looked at. */
 export async function signBadges(
   { db, issuer }: { db: Db; issuer: BadgeIssuer },
   { certificateId }: { certificateId?: string | undefined },
@@ -50,7 +50,8 @@ async function unsigned(db: Db): Promise<string[]> {
   return rows.parse(found.rows).map(({ id }) => id)
 }
 
-/** Has all badges signed anew that were signed under another address than this issuer's, as an operator wants it who has moved the site. Gives how many. */
+/** Has all badges signed anew that were signed under another address than this issuer's, as an operator wants it who
+ *  has moved the site. Gives how many. */
 export const oweSigningAgain = (db: Db, { origin }: BadgeIssuer): Promise<number> =>
   db.transaction(async (tx) => {
     const owed = await tx
@@ -62,7 +63,8 @@ export const oweSigningAgain = (db: Db, { origin }: BadgeIssuer): Promise<number
     return owed.length
   })
 
-/** Another address than this issuer's under which badges were signed: whoever verifies them asks there for the key. Null when there is none. */
+/** Another address than this issuer's under which badges were signed: whoever verifies them asks there for the key.
+ *  Null when there is none. */
 export async function strayOrigin(db: Db, { origin }: BadgeIssuer): Promise<string | null> {
   const [ends] = await db
     .select({ first: min(badges.origin), last: max(badges.origin) })

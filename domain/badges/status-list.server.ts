@@ -12,8 +12,8 @@ import { bitsOf, placesOf } from './status-place.ts'
 /** For how long whoever verifies may go by a list they have, in milliseconds. */
 const timeToLive = 60_000
 
-/** A signed list of which badges are revoked (Bitstring Status List 1.0), as JSON: signed when somebody asks after something has changed. Null for a list that no
- *  badge stands in yet, but for the first. */
+/** A signed list of which badges are revoked (Bitstring Status List 1.0), as JSON: signed when somebody asks after
+ *  something has changed. Null for a list that no badge stands in yet, but for the first. */
 export async function statusListDocument(db: Db, issuer: BadgeIssuer, list: number): Promise<string | null> {
   const [there] = await db
     .select({ document: statusLists.document, origin: statusLists.origin })

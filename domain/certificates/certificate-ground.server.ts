@@ -22,8 +22,8 @@ const ornament = () =>
 
 let drawn: Promise<Ground> | undefined
 
-/** The ground of all certificates, drawn once in a process. `sample` is what is written on one that has every colour: their palette is what suits
- *  it best. Rejects when it can't be drawn; the next call starts afresh. */
+/** The ground of all certificates, drawn once in a process. `sample` is what is written on one that has every colour:
+ *  their palette is what suits it best. Rejects when it can't be drawn; the next call starts afresh. */
 export function certificateGround(sample: () => Promise<string>): Promise<Ground> {
   drawn ??= draw(sample).catch((error: unknown) => {
     drawn = undefined

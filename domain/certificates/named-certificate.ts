@@ -11,8 +11,9 @@ const wholeId = /(?<![0-9A-Z])NOKEN-?([0-9A-Z]{8})-?(\d{6})((?:-?[0-9A-Z]){16})(
 /** With more behind it, it is a code that was cut off or mistyped. */
 const numberAlone = /(?<![0-9A-Z])NOKEN-?([0-9A-Z]{8})-?(\d{6})(?![0-9A-Z-])/
 
-/** Which certificate is meant by what somebody typed or pasted: the code, whatever blanks or dashes stand between its parts, or a link that holds it, with whatever comes before and after. Null where none is
- *  named. Whether there is one is asked elsewhere. */
+/** Which certificate is meant by what somebody typed or pasted: the code, whatever blanks or dashes stand between its
+ *  parts, or a link that holds it, with whatever comes before and after. Null where none is named. Whether there is one
+ *  is asked elsewhere. */
 export function namedCertificate(typed: string): NamedCertificate | null {
   const text = evened(typed)
   const [, course = '', digits = '', code = ''] = wholeId.exec(text) ?? numberAlone.exec(text) ?? []

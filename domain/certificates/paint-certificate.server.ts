@@ -7,8 +7,8 @@ import type { CertificatePicture } from './certificate-picture.ts'
 import { qrPath } from './qr-path.ts'
 import { revokedStamp } from './revoked-stamp.server.ts'
 
-/** What is written on a certificate, as SVG without text elements: all letters are outlines, so it needs no font and nothing in it is markup of a
- *  user's. */
+/** What is written on a certificate, as SVG without text elements: all letters are outlines, so it needs no font and
+ *  nothing in it is markup of a user's. */
 async function writing(picture: CertificatePicture): Promise<string> {
   const { path, modules } = qrPath(picture.verifyUrl)
   const { left, top, scale } = qrPlace(modules)
@@ -46,8 +46,9 @@ const page = (() => {
   }
 })()
 
-/** Draws a certificate in Indonesian as a PNG of 1200 × 850 (SPEC §9): what is written on it over the ground that all have. The first also draws
- *  that ground, and it all leaves much memory behind: a server draws through `drawCertificate` instead. */
+/** Draws a certificate in Indonesian as a PNG of 1200 × 850 (SPEC §9): what is written on it over the ground that all
+ *  have. The first also draws that ground, and it all leaves much memory behind: a server draws through
+ *  `drawCertificate` instead. */
 export async function paintCertificate(picture: CertificatePicture): Promise<Buffer> {
   const { pixels, rows, palette } = await certificateGround(() => writing(sample))
   const rgba = await sharp(certificateSvg(await writing(picture), page))

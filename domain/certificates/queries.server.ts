@@ -88,7 +88,8 @@ export async function ownCertificate(
   return row ? presentPictured(row) : null
 }
 
-/** Whether a certificate's link says what the record said before its name was corrected: a holder has kept it, or a letter has it. One query. */
+/** Whether a certificate's link says what the record said before its name was corrected: a holder has kept it, or a
+ *  letter has it. One query. */
 export async function agreedBefore(
   db: Db,
   query: CertificateQuery,

@@ -3,7 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { paymentWayRows } from '#db/tables/orders.ts'
 import type { PaymentWay } from '#shared/payments.ts'
 
-/** Writes down which ways to pay are configured, at the start of a server: with none, what has a price opens without payment from then on. */
+/** Writes down which ways to pay are configured, at the start of a server: with none, what has a price opens without
+ *  payment from then on. */
 export async function keepPaymentWays(db: Db, ways: readonly PaymentWay[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

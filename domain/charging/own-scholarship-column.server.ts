@@ -7,7 +7,8 @@ import type { ScholarshipState } from '#shared/payments.ts'
 /** What somebody has asked last for a course, as its page says it. `code`: of a grant that can be used. */
 export type ShownScholarship = { state: ScholarshipState; code: string | null }
 
-/** The code of a joined voucher that can be used now, or is used by an order that can still be changed, as a part of a query; null for any other. */
+/** The code of a joined voucher that can be used now, or is used by an order that can still be changed, as a part of a
+ *  query; null for any other. */
 export const usableCode = (now: Date | SQL): SQL<string | null> => {
   const moment = now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now
   const used = sql`(select count(*) from ${orders} where ${orders.voucherId} = ${vouchers.id} and ${orders.state} <> 'awaiting')`

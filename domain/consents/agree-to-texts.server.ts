@@ -15,8 +15,8 @@ type Agreeing = {
   source: { address: string; userAgent: string }
 }
 
-/** Writes down that the viewer agrees to what they were asked for again. To agree twice is the same as once. Throws conflict 'text-changed' when what they were
- *  shown is not what stands now; then nothing is recorded. */
+/** Writes down that the viewer agrees to what they were asked for again. To agree twice is the same as once. Throws
+ *  conflict 'text-changed' when what they were shown is not what stands now; then nothing is recorded. */
 export async function agreeToTexts(
   db: Db,
   viewer: { id: string },

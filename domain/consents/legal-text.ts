@@ -23,7 +23,8 @@ export type AgreedEditions = Readonly<Record<AgreedDocument, string | null>>
 
 export const agreedToNothing: AgreedEditions = { terms: null, privacy: null }
 
-/** The texts in a language that somebody has yet to agree to: those they never agreed to, and those that have changed in substance since. */
+/** The texts in a language that somebody has yet to agree to: those they never agreed to, and those that have changed
+ *  in substance since. */
 export const textsToAgree = (
   agreed: AgreedEditions,
   texts: readonly LegalText[],

@@ -12,7 +12,8 @@ type Given = {
   source: { address: string; userAgent: string } | null
 }
 
-/** Writes down that somebody has agreed to texts as they stand now, within the transaction of what they did. The texts are kept already (keepLegalTexts). */
+/** Writes down that somebody has agreed to texts as they stand now, within the transaction of what they did. The texts
+ *  are kept already (keepLegalTexts). */
 export async function recordConsents(tx: Db, personId: string, { texts, how, source }: Given): Promise<void> {
   if (texts.length === 0) return
   await tx.insert(consents).values(
@@ -34,7 +35,8 @@ export async function recordConsents(tx: Db, personId: string, { texts, how, sou
 
 type Choice = { purpose: OptionalPurpose; isGiven: boolean; how?: ConsentHow; source: Given['source'] }
 
-/** Writes down that somebody agrees to what is optional, or takes that back, within the transaction of what follows from it. Nothing where it is so already. */
+/** Writes down that somebody agrees to what is optional, or takes that back, within the transaction of what follows
+ *  from it. Nothing where it is so already. */
 export async function recordChoice(
   tx: Db,
   personId: string,

@@ -13,8 +13,8 @@ import { laneOf } from './upload-lane.ts'
 
 type Asked = { uploadId: string; publish: boolean; locale: Locale }
 
-/** Owes the import of a course that was checked, or whose import has failed or was interrupted. Throws forbidden, not-found, and conflict while the
- *  upload is being checked or imported, or has been. */
+/** Owes the import of a course that was checked, or whose import has failed or was interrupted. Throws forbidden,
+ *  not-found, and conflict while the upload is being checked or imported, or has been. */
 export function askForImport(db: Db, viewer: Viewer, { uploadId, publish, locale }: Asked): Promise<void> {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
   return db.transaction(async (tx) => {
@@ -42,8 +42,8 @@ async function lockUpload(tx: Db, viewer: Viewer, uploadId: string) {
   return findUpload(tx, viewer, uploadId)
 }
 
-/** Forgets an upload of the viewer's; an import of it that runs comes to nothing. Of one that is not there it does nothing. Throws not-found for what is
- *  no id. */
+/** Forgets an upload of the viewer's; an import of it that runs comes to nothing. Of one that is not there it does
+ *  nothing. Throws not-found for what is no id. */
 export async function discardUpload(
   db: Db,
   viewer: { id: string },

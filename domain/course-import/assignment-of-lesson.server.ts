@@ -39,8 +39,9 @@ const frontMatter = z.strictObject({
 
 type Asked = z.output<typeof frontMatter>['assignment']
 
-/** A lesson's text without its front matter, and what that asks to be handed in, as the form of assignments would have it; null when it asks for nothing.
- *  `line`: how many lines of the file are before the text. Throws ImportError: the file, the line in it, and what is wrong there. */
+/** A lesson's text without its front matter, and what that asks to be handed in, as the form of assignments would have
+ *  it; null when it asks for nothing. `line`: how many lines of the file are before the text. Throws ImportError: the
+ *  file, the line in it, and what is wrong there. */
 export function readAssignmentOf(
   file: string,
   text: string,
@@ -85,7 +86,8 @@ export function readAssignmentOf(
 
 const asks = /^assignment[ \t]*:/m
 
-/** What stands between `---` at the head of a text and the next such line, when it asks for work: other texts may begin with a line, too. */
+/** What stands between `---` at the head of a text and the next such line, when it asks for work: other texts may begin
+ *  with a line, too. */
 function frontMatterOf(text: string): { yaml: string; rest: string } | 'open' | null {
   if (!text.startsWith('---\n')) return null
   const end = `${text}\n`.indexOf('\n---\n', 3)

@@ -8,8 +8,8 @@ import { dryRunImport } from './dry-run-import.server.ts'
 import { withUnpacked } from './unpacked-upload.server.ts'
 import { isIn, removeArchive, type UploadParts, workOnUpload } from './work-on-upload.server.ts'
 
-/** Unpacks an uploaded course, reads it and says what importing it would do, without writing anything else to the database. Of a course that can't be
- *  read nothing is left but the sentence that says why. Done twice it is done once. */
+/** Unpacks an uploaded course, reads it and says what importing it would do, without writing anything else to the
+ *  database. Of a course that can't be read nothing is left but the sentence that says why. Done twice it is done once. */
 export async function checkUpload(
   parts: UploadParts,
   { uploadId }: JobPayload<'check-upload'>,

@@ -8,8 +8,9 @@ import { type Asker, addressOf } from './link-meaning.ts'
 import { applyEdits, type Edit } from './source-edits.ts'
 import { videoWords } from './video-words.ts'
 
-/** Takes a lesson's Markdown apart at its local links and pictures and leaves all else as the author wrote it. A link that means nothing
- *  keeps its words, a picture that is missing leaves its description, and one that is a still of a video becomes the words of a link to it. */
+/** Takes a lesson's Markdown apart at its local links and pictures and leaves all else as the author wrote it. A link
+ *  that means nothing keeps its words, a picture that is missing leaves its description, and one that is a still of a
+ *  video becomes the words of a link to it. */
 export function contentPieces(markdown: string, ask: Asker): ContentPiece[] {
   const tree = parseMarkdown(markdown)
   const definitions = new Map<string, Definition>()

@@ -21,8 +21,9 @@ type Lesson = {
   isOptional?: boolean
 }
 
-/** What is not there yet of the modules and lessons that a course is to have, and what is another: a new place alone, in the order or among the
- *  modules, is no change. `otherWork`: lessons whose quiz or assignment has changed, which are not in their text. */
+/** What is not there yet of the modules and lessons that a course is to have, and what is another: a new place alone,
+ *  in the order or among the modules, is no change. `otherWork`: lessons whose quiz or assignment has changed, which
+ *  are not in their text. */
 export function changesOf(
   existing: ExistingCurriculum,
   modules: Module[],

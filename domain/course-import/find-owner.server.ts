@@ -23,7 +23,8 @@ export async function instructorByEmail(db: Db, email: string): Promise<string> 
   return person.id
 }
 
-/** The id of the category with this name, in either language, upper or lower case. Throws ImportError, naming those that exist, when there is none. */
+/** The id of the category with this name, in either language, upper or lower case. Throws ImportError, naming those
+ *  that exist, when there is none. */
 export async function categoryByName(db: Db, name: string): Promise<string> {
   const isCalled = (column: AnyColumn) => eq(sql`lower(${column})`, name.trim().toLowerCase())
   const [category] = await db

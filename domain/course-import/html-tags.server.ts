@@ -6,8 +6,8 @@ import { videoWords } from './video-words.ts'
 
 const attribute = (name: string) => new RegExp(`(\\s${name}\\s*=\\s*)("[^"]*"|'[^']*'|[^\\s>"']+)`, 'i')
 
-/** The edits of <a href> and <img src> tags in the stretches of HTML inside a Markdown document, which are given in their order: a link that begins in
- *  one may end in another. */
+/** The edits of <a href> and <img src> tags in the stretches of HTML inside a Markdown document, which are given in
+ *  their order: a link that begins in one may end in another. */
 export function tagEditor(source: string, ask: Asker): (range: { start: number; end: number }) => Edit[] {
   let isInLink = false
   return ({ start: from, end }) =>

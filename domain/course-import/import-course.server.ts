@@ -54,10 +54,11 @@ export async function importCourse(
   return report
 }
 
-/** Makes a course of a draft, or brings the one up to date that an earlier import of the same folder made for the same instructor: its
- *  lessons keep their ids, learners their completions. The database changes in one transaction; pictures are stored before it, under names
- *  that nothing else uses. Throws ImportError with a sentence, and leaves the database as it was, for a category that does not exist, somebody
- *  who is no instructor, or a list price that is not higher than the price. */
+/** Makes a course of a draft, or brings the one up to date that an earlier import of the same folder made for the same
+ *  instructor: its lessons keep their ids, learners their completions. The database changes in one transaction;
+ *  pictures are stored before it, under names that nothing else uses. Throws ImportError with a sentence, and leaves
+ *  the database as it was, for a category that does not exist, somebody who is no instructor, or a list price that is
+ *  not higher than the price. */
 export async function saveImport(db: Db, given: CourseDraft, options: ImportOptions): Promise<ImportReport> {
   const { instructorId, fetchPicture, by, onProgress = () => {}, settle } = options
   const { draft, unfetched } = fetchPicture

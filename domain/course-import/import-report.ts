@@ -23,8 +23,8 @@ export type ImportReport = {
   /** Titles of lessons whose quiz is no longer in the folder, and stays since somebody has begun it. */
   keptQuizzes: string[]
   removedLessons: string[]
-  /** Titles of what was not there before, of what says or is something else now (a new place alone is no change), and of modules that are gone; a
-   *  lesson's with that of its module before it. */
+  /** Titles of what was not there before, of what says or is something else now (a new place alone is no change), and
+   *  of modules that are gone; a lesson's with that of its module before it. */
   addedModules: string[]
   addedLessons: string[]
   changedModules: string[]

@@ -3,7 +3,8 @@ import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.
 import { DomainError } from '#shared/domain-error.ts'
 import type { CourseDraft, Place } from './course-draft.ts'
 
-/** So many pictures of other sites are fetched in one import, and for so long: sites that are slow to answer keep nobody else's import waiting. */
+/** So many pictures of other sites are fetched in one import, and for so long: sites that are slow to answer keep
+ *  nobody else's import waiting. */
 const mostInCourse = 200
 const longestMs = 300_000
 

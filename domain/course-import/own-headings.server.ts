@@ -1,9 +1,10 @@
 import { plainWords } from '#domain/courses/markdown/headings.server.ts'
 import type { Heading } from './document-facts.server.ts'
 
-/** Answers, link by link in the order of the page, which heading of the page the words of a link to it name: its address, or null.
- *  Translated courses have lost the anchors of such links, and often say the words in another way than the heading does. A table of contents goes through the
- *  headings in their order: what says none to the letter means the next one of the same rank, when the two share a word. */
+/** Answers, link by link in the order of the page, which heading of the page the words of a link to it name: its
+ *  address, or null. Translated courses have lost the anchors of such links, and often say the words in another way
+ *  than the heading does. A table of contents goes through the headings in their order: what says none to the letter
+ *  means the next one of the same rank, when the two share a word. */
 export function ownHeadings(headings: Heading[]): (words: string) => string | null {
   let last: Heading | undefined
   return (given) => {

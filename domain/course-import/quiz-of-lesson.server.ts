@@ -4,7 +4,8 @@ import { type ReadLesson, readLessonText } from '#domain/quizzes/read-quiz.serve
 import { m } from '#messages'
 import { ImportError } from './import-error.server.ts'
 
-/** A lesson's text apart, as `readLessonText` gives it. Throws ImportError: the file, the line and column in it, and what is wrong there. */
+/** A lesson's text apart, as `readLessonText` gives it. Throws ImportError: the file, the line and column in it, and
+ *  what is wrong there. */
 export function readQuizOf(file: string, text: string): ReadLesson {
   try {
     return readLessonText(text)

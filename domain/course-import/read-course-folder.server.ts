@@ -21,8 +21,9 @@ const maxDescription = 5000
 /** Bytes of all Markdown of a course: some 8,000 minutes of reading. It is all in memory while it is read. */
 const maxMarkdownBytes = 10_000_000
 
-/** Reads a course folder (docs/course-format.md) into a draft, without touching the database. Nothing outside the folder is read. What strangers
- *  send is read elsewhere (read-upload.server.ts): there are texts for which this takes hours, or all memory. Throws ImportError with a sentence that says what is wrong with it. */
+/** Reads a course folder (docs/course-format.md) into a draft, without touching the database. Nothing outside the
+ *  folder is read. What strangers send is read elsewhere (read-upload.server.ts): there are texts for which this takes
+ *  hours, or all memory. Throws ImportError with a sentence that says what is wrong with it. */
 export async function readCourseFolder(
   given: string,
   onProgress: OnProgress = () => {},
@@ -183,8 +184,8 @@ function optionalOf({ optional = [] }: CourseSettings, modules: Plan['modules'])
   return new Set(named)
 }
 
-/** Which lessons open with the first video that they link to, and how many minutes it takes: those that course.yml names; when it names none, all
- *  that link to one, of which nobody says how long it is. */
+/** Which lessons open with the first video that they link to, and how many minutes it takes: those that course.yml
+ *  names; when it names none, all that link to one, of which nobody says how long it is. */
 function videosOf(
   { videos }: CourseSettings,
   modules: Plan['modules'],

@@ -17,8 +17,9 @@ const isRead = (read: unknown): read is UploadRead =>
 
 const isProgress = (step: unknown): step is Progress => z.object({ step: z.string() }).safeParse(step).success
 
-/** Unpacks an uploaded archive, if it is one, and reads the course folder (`readCourseFolder`), in a process of its own with an end to its time and
- *  memory. Throws ImportError with a sentence, also for a file that takes more of them than any honest one. */
+/** Unpacks an uploaded archive, if it is one, and reads the course folder (`readCourseFolder`), in a process of its own
+ *  with an end to its time and memory. Throws ImportError with a sentence, also for a file that takes more of them than
+ *  any honest one. */
 export async function readUpload(
   from: Upload,
   onProgress: OnProgress = () => {},

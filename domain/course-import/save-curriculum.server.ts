@@ -20,8 +20,8 @@ import { matchByKey } from './match-by-key.ts'
 import { readQuizOf } from './quiz-of-lesson.server.ts'
 import type { SavedCourse } from './save-course.server.ts'
 
-/** Titles of lessons: those that are free, those that an earlier import made and that are no longer in the folder, and those whose quiz is no longer
- *  there and stays; and what has changed. */
+/** Titles of lessons: those that are free, those that an earlier import made and that are no longer in the folder, and
+ *  those whose quiz is no longer there and stays; and what has changed. */
 export type SavedCurriculum = {
   free: string[]
   kept: string[]
@@ -32,8 +32,9 @@ export type SavedCurriculum = {
 
 type Ids = Map<string, string>
 
-/** Writes the modules and lessons of a course. Those that an earlier import made keep their ids, so that completions stay theirs. Of those
- *  that are no longer in the folder, those that somebody has worked on stay, at the end of their module, and so do those that were made by hand. */
+/** Writes the modules and lessons of a course. Those that an earlier import made keep their ids, so that completions
+ *  stay theirs. Of those that are no longer in the folder, those that somebody has worked on stay, at the end of their
+ *  module, and so do those that were made by hand. */
 export async function saveCurriculum(
   tx: Db,
   draft: CourseDraft,

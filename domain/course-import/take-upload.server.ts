@@ -28,9 +28,10 @@ type Upload = {
 const keptHours = 24
 const longestFileName = 200
 
-/** Puts an uploaded course where every process finds it, owes the job that checks it, and returns the upload's id. An instructor's courses are their
- *  own; others name the instructor. Of a person's uploads the last five are kept. Throws forbidden for anyone who makes no courses, ImportError with a
- *  sentence for somebody who is no instructor, QuotaSpent; and whatever is thrown, nothing of it is left. */
+/** Puts an uploaded course where every process finds it, owes the job that checks it, and returns the upload's id. An
+ *  instructor's courses are their own; others name the instructor. Of a person's uploads the last five are kept. Throws
+ *  forbidden for anyone who makes no courses, ImportError with a sentence for somebody who is no instructor,
+ *  QuotaSpent; and whatever is thrown, nothing of it is left. */
 export async function takeUpload(
   db: Db,
   viewer: Viewer,
@@ -93,8 +94,8 @@ async function removeArchives(archives: PrivateStorage, uploadIds: readonly stri
   for (const id of uploadIds) await archives.remove(archiveOf(id)).catch(() => {})
 }
 
-/** Forgets uploads that are a day old, whoever's they are, and archives that belong to none; says how many uploads that were. What is imported at
- *  this moment stays for another day. */
+/** Forgets uploads that are a day old, whoever's they are, and archives that belong to none; says how many uploads that
+ *  were. What is imported at this moment stays for another day. */
 export async function forgetUploads(db: Db, archives: PrivateStorage, now = Date.now()): Promise<number> {
   const age = sql`now() - make_interval(hours => ${keptHours} * case when ${courseUploads.state} = 'importing' then 2 else 1 end)`
   const gone = await db

@@ -21,9 +21,9 @@ export const archiveBounds = {
 
 type PackedCourse = { archive: string; into: string; name: string }
 
-/** Unpacks the .zip `archive` into the folder `into`, which must be empty, and returns the course folder in it: the one folder that holds everything, else
- *  a folder named `name`. Hidden files are left out. Nothing is written outside `into`, and never more than `archiveBounds` allow, whatever the
- *  archive claims. Throws ImportError with a sentence. */
+/** Unpacks the .zip `archive` into the folder `into`, which must be empty, and returns the course folder in it: the one
+ *  folder that holds everything, else a folder named `name`. Hidden files are left out. Nothing is written outside
+ *  `into`, and never more than `archiveBounds` allow, whatever the archive claims. Throws ImportError with a sentence. */
 export async function unpackArchive({ archive, into, name }: PackedCourse): Promise<string> {
   const bytes = await readFile(archive)
   const { archiveBytes, files: most } = archiveBounds

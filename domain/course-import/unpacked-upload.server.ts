@@ -23,8 +23,9 @@ type Reading = {
   signal: AbortSignal
 }
 
-/** Unpacks an uploaded course into a folder of its own, reads it, has `work` do with it what is to be done while its files are there, and takes them
- *  away. Throws ImportError with a sentence for what can't be read or is not there any more. */
+/** Unpacks an uploaded course into a folder of its own, reads it, has `work` do with it what is to be done while its
+ *  files are there, and takes them away. Throws ImportError with a sentence for what can't be read or is not there any
+ *  more. */
 export async function withUnpacked<Result>(
   { dataDir, archives, upload, onProgress, signal }: Reading,
   work: (draft: CourseDraft) => Promise<Result>,

@@ -42,8 +42,8 @@ type Step = {
   during: UploadStateName
 }
 
-/** Does a job's work on an upload, if it is still to be done, and says how far it is. What is wrong with the course is kept with the upload; what is no
- *  fault of the course's is tried again, and then kept as well. */
+/** Does a job's work on an upload, if it is still to be done, and says how far it is. What is wrong with the course is
+ *  kept with the upload; what is no fault of the course's is tried again, and then kept as well. */
 export async function workOnUpload(
   parts: UploadParts,
   { uploadId, current, from, during }: Step,

@@ -75,8 +75,8 @@ export type CourseDetail = {
   modules: ModuleOutline[]
 }
 
-/** A course with its curriculum, as this viewer may see it, without any lesson's content (SPEC §2, §4). Two queries, at most once a minute three.
- *  Throws not-found for a course that is missing or a draft of somebody else's (P11). */
+/** A course with its curriculum, as this viewer may see it, without any lesson's content (SPEC §2, §4). Two queries, at
+ *  most once a minute three. Throws not-found for a course that is missing or a draft of somebody else's (P11). */
 export async function courseForViewer(
   db: Db,
   viewer: Viewer | null,

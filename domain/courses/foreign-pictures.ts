@@ -1,8 +1,9 @@
 /** Where in a Markdown text the address of a picture stands that another site has. */
 export type ForeignPicture = { url: string; start: number; end: number }
 
-/** Finds the pictures of other sites that a text shows: `![…](…)`, `![…][…]` with its definition, <img src>. It reads the text once from front to
- *  back and never goes back, however it is nested; what it misses is not shown either (markdown/pictures.server.ts). */
+/** Finds the pictures of other sites that a text shows: `![…](…)`, `![…][…]` with its definition, <img src>. It reads
+ *  the text once from front to back and never goes back, however it is nested; what it misses is not shown either
+ *  (markdown/pictures.server.ts). */
 export function foreignPictures(markdown: string): ForeignPicture[] {
   if (!/https?:\/\//i.test(markdown)) return []
   const text = withoutCode(markdown)

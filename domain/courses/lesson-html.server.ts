@@ -7,7 +7,8 @@ import { isDomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { renderText } from './markdown/render-text.server.ts'
 
-/** Raised when the renderer makes other HTML of the same text (markdown/render-edition.test.ts notices): what is stored is then made anew. */
+/** Raised when the renderer makes other HTML of the same text (markdown/render-edition.test.ts notices): what is stored
+ *  is then made anew. */
 export const htmlEdition = 3
 
 type LessonText = { title: string; content: string /** BCP 47, the course's. */; language: string }
@@ -56,8 +57,8 @@ export const forgetHtml = (tx: Db, courseId: string) =>
 
 type Stale = { courseId?: string; signal?: AbortSignal }
 
-/** Makes the HTML of all lessons, or of a course's, that have none or one of an earlier edition. What can't be laid out any more stays as it
- *  was, or stands as it was written. */
+/** Makes the HTML of all lessons, or of a course's, that have none or one of an earlier edition. What can't be laid out
+ *  any more stays as it was, or stands as it was written. */
 export async function renderStaleLessons(db: Db, { courseId, signal }: Stale = {}): Promise<void> {
   const stale = and(
     or(isNull(lessons.html), isNull(lessons.htmlEdition), ne(lessons.htmlEdition, htmlEdition)),

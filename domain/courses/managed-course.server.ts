@@ -7,8 +7,8 @@ import { isUuid } from '#shared/uuid.ts'
 import { ownedColumns } from './owned-columns.server.ts'
 import { canManageCourse } from './policy.ts'
 
-/** A course that the viewer may work on, looked at in passing: a change holds it by `lockCourse`. One query. null for a course that is missing or
- *  not the viewer's to manage. */
+/** A course that the viewer may work on, looked at in passing: a change holds it by `lockCourse`. One query. null for a
+ *  course that is missing or not the viewer's to manage. */
 export async function findManagedCourse(db: Db, viewer: Viewer, courseId: string) {
   const [found] = isUuid(courseId)
     ? await db.select(ownedColumns(viewer)).from(courses).where(eq(courses.id, courseId))

@@ -45,8 +45,8 @@ const ownColumnsOf = prepared((db) =>
     .prepare(''),
 )
 
-/** What is the viewer's own of a course: whether they manage it, their enrolment, order, scholarship and mark. One query. Throws not-found for one
- *  that is not theirs to see. */
+/** What is the viewer's own of a course: whether they manage it, their enrolment, order, scholarship and mark. One
+ *  query. Throws not-found for one that is not theirs to see. */
 export async function ownOfCourse(db: Db, viewer: Viewer, courseId: string) {
   const [found] = await ownColumnsOf(db).execute({ viewer: viewer.id, course: courseId })
   if (!found || !canSeeCourse(viewer, found)) throw new DomainError('not-found', 'course')

@@ -15,7 +15,8 @@ type Publishable = Taught & { isPublished: boolean }
 const isOwner = (viewer: Actor | null, course: Owned): boolean =>
   isInstructor(viewer) && course.instructorId === viewer?.id
 
-/** Whose teaching a course is: its instructor's, and of those who teach it with them. The one rule; `teaches` of course-teachers.server.ts says the same to the database. */
+/** Whose teaching a course is: its instructor's, and of those who teach it with them. The one rule; `teaches` of
+ *  course-teachers.server.ts says the same to the database. */
 export const teachesCourse = (viewer: Actor | null, course: Taught): boolean =>
   isOwner(viewer, course) || (isInstructor(viewer) && course.coTeaches)
 

@@ -5,7 +5,8 @@ export type RelatedCourse = { id: string; title: string; price: number }
 
 const most = 2
 
-/** The newest published courses that have this in common with the course of a query on courses. It walks an index, however many there are. */
+/** The newest published courses that have this in common with the course of a query on courses. It walks an index,
+ *  however many there are. */
 const newest = (column: SQL) => sql`(select c.id, c.title, c.price, c.created_at, c.category_id from courses c
     where c.is_published and c.id <> ${courses.id} and ${column} order by c.created_at desc, c.id desc limit ${sql.raw(String(most))})`
 

@@ -115,8 +115,8 @@ const phrases = [
 
 const hour = 3_600_000
 
-/** Lets two courses of the demo ask for work: some of it is marked, some came back, some waits. By the use cases of real teachers and learners; comes
- *  after those have learned. */
+/** Lets two courses of the demo ask for work: some of it is marked, some came back, some waits. By the use cases of
+ *  real teachers and learners; comes after those have learned. */
 export async function seedAssignments(db: Db, storage: PrivateStorage, now = new Date()): Promise<void> {
   for (const { course, lesson, assignment, works } of askedFor) {
     const place = await placeOf(db, course, lesson)

@@ -132,7 +132,8 @@ const asked: Asked[] = [
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** Lets the demo's learners ask in their courses and those who teach answer, over the last days, by the use cases of real ones. Comes after the learning. */
+/** Lets the demo's learners ask in their courses and those who teach answer, over the last days, by the use cases of
+ *  real ones. Comes after the learning. */
 export async function seedDiscussions(db: Db, { ids }: DemoPeople, now = new Date()): Promise<void> {
   for (const { course, lesson, who, daysAgo, title, body, replies, accepted } of asked) {
     const { id: courseId, lessonIds } = await courseOf(db, course)

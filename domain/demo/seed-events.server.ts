@@ -62,8 +62,8 @@ type DemoEvent = z.output<typeof demoEventSchema>
 
 const day = 86_400_000
 
-/** Makes the demo's events (content/demo-events.yml) around the day of seeding, with people who register, wait and came, all by the use cases
- *  that real ones are made by. The demo's categories must be there. */
+/** Makes the demo's events (content/demo-events.yml) around the day of seeding, with people who register, wait and
+ *  came, all by the use cases that real ones are made by. The demo's categories must be there. */
 export async function seedEvents(db: Db, ids: Record<DemoPerson, string>, now = new Date()): Promise<void> {
   const listed = z.array(demoEventSchema).parse(parse(await readFile(listFile, 'utf8')))
   const people = await viewersOf(db, ids)

@@ -56,8 +56,8 @@ const comments = [
   'Cadangannya bagus. Satu hasilnya masih berupa kegiatan, bisa dibuat lebih jelas.',
 ]
 
-/** Lets a lesson of the demo be one whose work learners review: it is drawn, all but one have sent theirs, and she has sent one of two. By the use cases of
- *  real ones; comes after they have learned. */
+/** Lets a lesson of the demo be one whose work learners review: it is drawn, all but one have sent theirs, and she has
+ *  sent one of two. By the use cases of real ones; comes after they have learned. */
 export async function seedPeerReviews(
   db: Db,
   { ids }: DemoPeople,

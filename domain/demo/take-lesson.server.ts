@@ -15,8 +15,8 @@ import { chanceFrom } from './demo-learners.ts'
 
 type Place = { courseId: string; lessonId: string }
 
-/** Which questions those miss who try a quiz for the first time, one learner after the other: mostly few, and whoever misses several has not read the lesson. So its analysis has
- *  something to say (docs/decisions/0062). */
+/** Which questions those miss who try a quiz for the first time, one learner after the other: mostly few, and whoever
+ *  misses several has not read the lesson. So its analysis has something to say (docs/decisions/0062). */
 const firstTries = [[2], [], [2, 3], [1], [], [0, 2, 4], [], [1, 3], [0], [0, 1, 2, 3], [], []]
 
 /** A question whose words say less than they mean, so that it misleads those who know everything else too. */
@@ -29,8 +29,9 @@ const misleading: { key: string; misled: ReadonlySet<number>; given: Given } = {
 /** So many answers, in each quiz of the demo, and it is passed all the same. */
 const mayBeWrong = 1
 
-/** How somebody of the demo takes a lesson at a moment of the past: they pass its quiz, if it has one, not all of them at their first attempt, and complete it. By the use cases
- *  of real learners; what they wrote of today is put back to that moment. */
+/** How somebody of the demo takes a lesson at a moment of the past: they pass its quiz, if it has one, not all of them
+ *  at their first attempt, and complete it. By the use cases of real learners; what they wrote of today is put back to
+ *  that moment. */
 export async function lessonsTaker(db: Db) {
   const rows = await db
     .select({

@@ -8,8 +8,9 @@ import { lockQuestion, lockReply, type QuestionKey, refuseHidden } from './lock-
 import { canAccept, canClose } from './policy.ts'
 import { settleQuestion } from './settle-question.server.ts'
 
-/** Says which reply has helped, so that it stands first, and tells whoever wrote it; '' takes that back. Throws forbidden 'accept' for those who neither asked nor teach, and
- *  for one's own reply; not-found for a reply to another question, conflict 'hidden'. */
+/** Says which reply has helped, so that it stands first, and tells whoever wrote it; '' takes that back. Throws
+ *  forbidden 'accept' for those who neither asked nor teach, and for one's own reply; not-found for a reply to another
+ *  question, conflict 'hidden'. */
 export async function acceptReply(db: Db, viewer: Viewer, key: QuestionKey, replyId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { place, question } = await lockQuestion(tx, viewer, key)
@@ -40,7 +41,8 @@ export async function acceptReply(db: Db, viewer: Viewer, key: QuestionKey, repl
   })
 }
 
-/** Closes a question to further replies, or opens it again. Throws forbidden 'close' for those who neither teach the course nor look after it. */
+/** Closes a question to further replies, or opens it again. Throws forbidden 'close' for those who neither teach the
+ *  course nor look after it. */
 export async function closeQuestion(
   db: Db,
   viewer: Viewer,

@@ -13,8 +13,9 @@ import { lockPlace, placeInCourse } from './place-in-course.server.ts'
 import { canAnnounce, canHide } from './policy.ts'
 import { textHtml } from './text-html.server.ts'
 
-/** Says something to all who learn in a course: it stays there to be read, and everybody is told as they like to be. Returns how many are. Throws forbidden
- *  'announce' for those who do not teach it, not-found, QuotaSpent, invalid 'text-too-hard'. */
+/** Says something to all who learn in a course: it stays there to be read, and everybody is told as they like to be.
+ *  Returns how many are. Throws forbidden 'announce' for those who do not teach it, not-found, QuotaSpent, invalid
+ *  'text-too-hard'. */
 export async function announce(
   db: Db,
   viewer: Viewer,
@@ -57,7 +58,8 @@ export async function announce(
   })
 }
 
-/** Takes an announcement away: who teaches the course may, and who looks after it. Throws forbidden 'announce', not-found for one of another course. */
+/** Takes an announcement away: who teaches the course may, and who looks after it. Throws forbidden 'announce',
+ *  not-found for one of another course. */
 export async function withdrawAnnouncement(
   db: Db,
   viewer: Viewer,
@@ -96,8 +98,8 @@ export type Announcement = {
   createdAt: Date
 }
 
-/** What was announced in a course, the newest first: a few, or all; and the one that is asked for, wherever it stands. `more`: whether there are others. One query;
- *  it does not ask who is looking. */
+/** What was announced in a course, the newest first: a few, or all; and the one that is asked for, wherever it stands.
+ *  `more`: whether there are others. One query; it does not ask who is looking. */
 export async function announcementsOf(
   db: Db,
   courseId: string,

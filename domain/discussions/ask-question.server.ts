@@ -21,9 +21,9 @@ type Asked = {
   body: string
 }
 
-/** Asks all who are in a course about one of its lessons; who asks follows what becomes of it, and those who teach are told. The same words sent again
- *  within minutes are one question. Returns its id. Throws
- *  as `placeInCourse` does, not-found for a lesson of another course, QuotaSpent, invalid 'text-too-hard'. */
+/** Asks all who are in a course about one of its lessons; who asks follows what becomes of it, and those who teach are
+ *  told. The same words sent again within minutes are one question. Returns its id. Throws as `placeInCourse` does,
+ *  not-found for a lesson of another course, QuotaSpent, invalid 'text-too-hard'. */
 export async function askQuestion(
   db: Db,
   viewer: Viewer,

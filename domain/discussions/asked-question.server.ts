@@ -34,8 +34,8 @@ export type AskedQuestion = {
   replyAt: Date | null
 }
 
-/** A question as the viewer, whose place in the course was looked up, may read it. `replyId`: the reply that a link leads to. One query. Throws not-found for one of another
- *  course, and for one that is hidden from the viewer. */
+/** A question as the viewer, whose place in the course was looked up, may read it. `replyId`: the reply that a link
+ *  leads to. One query. Throws not-found for one of another course, and for one that is hidden from the viewer. */
 export async function askedQuestion(
   db: Db,
   viewer: Viewer,

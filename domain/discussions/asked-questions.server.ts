@@ -30,7 +30,8 @@ export type ListedQuestion = {
 export const shownTo = (viewer: Viewer, { standing }: PlaceInCourse): SQL | undefined =>
   canHide(standing) ? undefined : or(isNull(questionsAsked.hiddenAt), eq(questionsAsked.authorId, viewer.id))
 
-/** A page of what was asked in a course, the newest first, as far as the viewer, whose place there was looked up, may read it. One query. */
+/** A page of what was asked in a course, the newest first, as far as the viewer, whose place there was looked up, may
+ *  read it. One query. */
 export async function askedQuestions(
   db: Db,
   viewer: Viewer,

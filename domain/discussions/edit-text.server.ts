@@ -20,8 +20,9 @@ type Edited = {
   seen: string
 }
 
-/** Changes what the viewer has written. Within a quarter of an hour it leaves no trace; later the text says that it was changed, and what it said before is kept.
- *  Throws not-found, forbidden 'not-the-writer', conflict 'hidden' and 'changed-meanwhile', QuotaSpent, invalid 'text-too-hard'. */
+/** Changes what the viewer has written. Within a quarter of an hour it leaves no trace; later the text says that it was
+ *  changed, and what it said before is kept. Throws not-found, forbidden 'not-the-writer', conflict 'hidden' and
+ *  'changed-meanwhile', QuotaSpent, invalid 'text-too-hard'. */
 export async function editText(
   db: Db,
   viewer: Viewer,

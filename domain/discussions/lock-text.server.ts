@@ -20,8 +20,9 @@ type Hideable = { authorId: string | null; hiddenAt: Date | null }
 const isThere = ({ authorId, hiddenAt }: Hideable, viewer: Viewer, { standing }: PlaceInCourse): boolean =>
   hiddenAt === null || authorId === viewer.id || canHide(standing)
 
-/** A question as it is until the transaction ends, with the viewer's place in its course: whatever is done about it or its replies comes one after the other.
- *  Throws not-found for one of another course and for one that is hidden from the viewer, forbidden for those who are not in the course. */
+/** A question as it is until the transaction ends, with the viewer's place in its course: whatever is done about it or
+ *  its replies comes one after the other. Throws not-found for one of another course and for one that is hidden from
+ *  the viewer, forbidden for those who are not in the course. */
 export async function lockQuestion(
   tx: Db,
   viewer: Viewer,

@@ -12,7 +12,8 @@ import { quotedLines } from '#shared/quoted-lines.ts'
 
 const partSize = 100
 
-/** All that the viewer has asked and replied in courses, hidden or not, part by part, the oldest first: for whatever hands somebody their own data. */
+/** All that the viewer has asked and replied in courses, hidden or not, part by part, the oldest first: for whatever
+ *  hands somebody their own data. */
 export const everyOwnText = (db: Db, viewer: Viewer) =>
   everyPage(async (cursor) => {
     const from = parseCursor(cursor)
@@ -53,7 +54,8 @@ export const everyOwnText = (db: Db, viewer: Viewer) =>
     return { rows, nextCursor: last ? formatCursor({ at: last.at, id: last.id }) : null }
   })
 
-/** The same as the parts of a Markdown file. What was written is quoted, so that nothing in it becomes a heading; times are those of the viewer's zone. */
+/** The same as the parts of a Markdown file. What was written is quoted, so that nothing in it becomes a heading; times
+ *  are those of the viewer's zone. */
 export async function* ownTextsFile(db: Db, viewer: Viewer, locale: Locale): AsyncGenerator<string> {
   yield `# ${m.discussions_own_texts({}, { locale })}\n`
   for await (const texts of everyOwnText(db, viewer))

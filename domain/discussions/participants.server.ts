@@ -21,8 +21,8 @@ export const isInCourse = (
   or exists (select from enrollments e where e.user_id = one.id and e.course_id = ${courseId})
   or one.role = 'instructor' and ${courseId} in ${taughtCourses(sql`one.id`)}))`
 
-/** Who takes part in a question, but for the viewer, as a column of JSON: who asked, who has replied so that everybody reads it, who teaches the course. `id`: the
- *  question's. */
+/** Who takes part in a question, but for the viewer, as a column of JSON: who asked, who has replied so that everybody
+ *  reads it, who teaches the course. `id`: the question's. */
 export const participantsColumn = (id: SQL | string, viewer: { id: string }): SQL<unknown> => sql<unknown>`(
   select coalesce(json_agg(json_build_object('id', person.id, 'fullName', person.full_name, 'birthDate', person.born) order by person.full_name, person.id), '[]'::json)
   from (select p.id, p.full_name, ${birthDateColumn('p')} as born from profiles p, questions_asked asked, courses c

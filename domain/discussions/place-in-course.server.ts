@@ -46,8 +46,9 @@ function placeOf(viewer: Viewer, found: Found | undefined): PlaceInCourse {
   return { course: { id, title, language, instructorId }, standing, name }
 }
 
-/** Somebody's place among those who ask and answer in a course: enrolled, teaching it, staff and admins (docs/decisions/0061). One query. Throws not-found for
- *  a course that is missing or somebody else's draft, forbidden 'course-people-only'. */
+/** Somebody's place among those who ask and answer in a course: enrolled, teaching it, staff and admins
+ *  (docs/decisions/0061). One query. Throws not-found for a course that is missing or somebody else's draft, forbidden
+ *  'course-people-only'. */
 export async function placeInCourse(db: Db, viewer: Viewer, courseId: string): Promise<PlaceInCourse> {
   const [found] = isUuid(courseId) ? await placeQuery(db, viewer, courseId) : []
   return placeOf(viewer, found)

@@ -10,8 +10,9 @@ import { announceAnswers, settleQuestion } from './settle-question.server.ts'
 
 type Locked = Awaited<ReturnType<typeof lockText>>
 
-/** Takes what the viewer has just written away for good, with what others were told of it: within a quarter of an hour, and while nobody has said anything to it.
- *  Throws not-found, forbidden 'not-the-writer', conflict 'hidden', 'no-longer-fresh' and 'replied-meanwhile'. */
+/** Takes what the viewer has just written away for good, with what others were told of it: within a quarter of an hour,
+ *  and while nobody has said anything to it. Throws not-found, forbidden 'not-the-writer', conflict 'hidden',
+ *  'no-longer-fresh' and 'replied-meanwhile'. */
 export async function removeText(db: Db, viewer: Viewer, key: TextKey, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     const locked = await lockText(tx, viewer, key)

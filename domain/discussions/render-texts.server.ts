@@ -22,7 +22,8 @@ const texts = z.array(
   z.object({ id: z.string(), markdown: z.string(), html: z.string(), language: z.string() }),
 )
 
-/** Lays out anew what was asked, replied and announced in courses and has HTML of another edition of the renderer. What can't be laid out any more stays as it was. */
+/** Lays out anew what was asked, replied and announced in courses and has HTML of another edition of the renderer. What
+ *  can't be laid out any more stays as it was. */
 export async function renderStaleTexts(db: Db, signal: AbortSignal): Promise<void> {
   for (const kind of kinds) {
     let last: string | undefined = leastId

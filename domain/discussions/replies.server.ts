@@ -30,7 +30,8 @@ const mentioned = z.array(z.object({ fullName: strippedText, birthDate: stripped
 /** The least id that there can be. */
 const leastId = '00000000-0000-0000-0000-000000000000'
 
-/** A page of the replies to a question, the oldest first; where they do not fit on one, and the URL has no cursor, it begins with the one that a link leads to. One query. */
+/** A page of the replies to a question, the oldest first; where they do not fit on one, and the URL has no cursor, it
+ *  begins with the one that a link leads to. One query. */
 export async function repliesTo(
   db: Db,
   viewer: Viewer,
@@ -79,7 +80,8 @@ export async function repliesTo(
   return { replies, ...ways }
 }
 
-/** What a question or a reply said before its writer changed it, the earliest first. One query. Throws not-found for those who may not read it. */
+/** What a question or a reply said before its writer changed it, the earliest first. One query. Throws not-found for
+ *  those who may not read it. */
 export async function versionsOf(
   db: Db,
   place: PlaceInCourse,

@@ -13,8 +13,9 @@ import { lockText, refuseHidden, type TextKey } from './lock-text.server.ts'
 /** Where staff read a text, as an absolute URL. */
 export type LinkToText = (key: TextKey) => string
 
-/** Lays a question or a reply before staff, as an inquiry in their inbox with who wrote it and where it stands; whoever wrote it is not told. Twice is once. Throws
- *  not-found, forbidden, invalid 'own-text', conflict 'hidden' for what staff have hidden already, QuotaSpent. */
+/** Lays a question or a reply before staff, as an inquiry in their inbox with who wrote it and where it stands; whoever
+ *  wrote it is not told. Twice is once. Throws not-found, forbidden, invalid 'own-text', conflict 'hidden' for what
+ *  staff have hidden already, QuotaSpent. */
 export async function reportText(
   db: Db,
   viewer: Viewer,

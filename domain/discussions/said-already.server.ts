@@ -4,13 +4,14 @@ import { questionReplies, questionsAsked } from '#db/tables/discussions.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { isUuid } from '#shared/uuid.ts'
 
-/** A weak network sends a form again when the answer to it was lost. The same words as early as that are the same text: they are looked for before the quota is
- *  taken, and again once nobody else writes in the same name. */
+/** A weak network sends a form again when the answer to it was lost. The same words as early as that are the same text:
+ *  they are looked for before the quota is taken, and again once nobody else writes in the same name. */
 const sentAgainMs = 5 * 60_000
 
 const lately = (now: Date): Date => new Date(now.getTime() - sentAgainMs)
 
-/** The id of what the viewer has just asked in the same words at the same place; null when they have not. While nobody else writes in their name. */
+/** The id of what the viewer has just asked in the same words at the same place; null when they have not. While nobody
+ *  else writes in their name. */
 export async function askedAlready(
   tx: Db,
   viewer: Viewer,
@@ -36,7 +37,8 @@ export async function askedAlready(
   return found?.id ?? null
 }
 
-/** The id of what the viewer has just replied in the same words to a question of a course; null when they have not. While the question is held. */
+/** The id of what the viewer has just replied in the same words to a question of a course; null when they have not.
+ *  While the question is held. */
 export async function repliedAlready(
   tx: Db,
   viewer: Viewer,

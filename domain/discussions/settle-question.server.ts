@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 
-/** Writes down of a question that is locked what follows from its replies: how many are shown, when the first came that answers it, and whether it is
- *  answered. The course's page, which says how long answers take, is made anew. */
+/** Writes down of a question that is locked what follows from its replies: how many are shown, when the first came that
+ *  answers it, and whether it is answered. The course's page, which says how long answers take, is made anew. */
 export async function settleQuestion(
   tx: Db,
   { id, courseId }: { id: string; courseId: string },

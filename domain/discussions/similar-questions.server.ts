@@ -19,9 +19,10 @@ const [mostCandidates, mostNewest] = [20, 100]
 /** How much of what the words tell a title must share, or how like its letters must be. */
 const [enoughWords, enoughLetters] = [0.5, 0.45]
 
-/** What was asked already in a course that is like this title, what is most like it first: for who is about to ask, and whose place there was looked up. Words tell the more the fewer
- *  titles of the course have them; one that none has, still being typed perhaps, counts as half. At most one query, which looks at a bounded number of words and of the course's own
- *  questions however many there are (docs/decisions/0074). */
+/** What was asked already in a course that is like this title, what is most like it first: for who is about to ask, and
+ *  whose place there was looked up. Words tell the more the fewer titles of the course have them; one that none has,
+ *  still being typed perhaps, counts as half. At most one query, which looks at a bounded number of words and of the
+ *  course's own questions however many there are (docs/decisions/0074). */
 export async function similarQuestions(
   db: Db,
   { course }: PlaceInCourse,

@@ -8,7 +8,8 @@ const mostWords = 12
 /** Words that answer a word of a title equally well. */
 type TellingWord = { place: number; forms: string[]; how: number }
 
-/** What tells what a title is about: its words without those that any may have, unless it has no others, each with its forms and what means the same, by how well these answer it. */
+/** What tells what a title is about: its words without those that any may have, unless it has no others, each with its
+ *  forms and what means the same, by how well these answer it. */
 export function tellingWords(title: string): TellingWord[] {
   const words = [...new Set(wordsOf(title))]
   const telling = words.filter((word) => !smallWords.includes(word))

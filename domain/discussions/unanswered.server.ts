@@ -12,7 +12,8 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { pageSize, readPage } from '#shared/page-cursor.ts'
 import { withAuthorName } from './author-name.ts'
 
-/** A page of the questions that nobody has answered in the courses that an instructor teaches, alone or with others, the oldest first. One query. */
+/** A page of the questions that nobody has answered in the courses that an instructor teaches, alone or with others,
+ *  the oldest first. One query. */
 export async function unansweredQuestions(db: Db, viewer: Viewer, cursor: string) {
   const order = { at: questionsAsked.createdAt, id: questionsAsked.id }
   const { rows, ...ways } = await readPage(
@@ -54,7 +55,8 @@ export type UnansweredQuestion = Awaited<ReturnType<typeof unansweredQuestions>>
 
 const figures = z.object({ waiting: z.number(), median: z.number().nullable() })
 
-/** How many questions wait in those courses, and how long half of them have waited at most for an answer, in seconds; null while that can't be said. One query. */
+/** How many questions wait in those courses, and how long half of them have waited at most for an answer, in seconds;
+ *  null while that can't be said. One query. */
 export async function answerFigures(
   db: Db,
   viewer: Viewer,

@@ -6,12 +6,13 @@ import { containsPattern } from '#shared/search-pattern.ts'
 
 /** More words make no question easier to find. */
 const mostWords = 8
-/** A word that stands in more texts of a course than this is found soon among the newest; what has a rarer one is known by the index, which reads no text that does
- *  not have it. */
+/** A word that stands in more texts of a course than this is found soon among the newest; what has a rarer one is known
+ *  by the index, which reads no text that does not have it. */
 const rare = 500
 
-/** How what is asked in a course is narrowed to what has all these words, each in the question or in a reply that is shown: `known` is what the query
- *  begins with, `having` its conditions. However many questions the course has, few of them are read. */
+/** How what is asked in a course is narrowed to what has all these words, each in the question or in a reply that is
+ *  shown: `known` is what the query begins with, `having` its conditions. However many questions the course has, few of
+ *  them are read. */
 export function questionsWithWords(db: Db, courseId: string, words: string) {
   const asked = words.split(/\s+/).filter(Boolean).slice(0, mostWords)
   const each = asked.map((word, place) =>

@@ -3,7 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { type AgeRefusal, type AskingAge, ageRefusal, startDay } from './minimum-age.ts'
 
-/** Whether somebody is old enough for an event, by what they have said of when they were born. Asks the database for nothing where everybody may come. */
+/** Whether somebody is old enough for an event, by what they have said of when they were born. Asks the database for
+ *  nothing where everybody may come. */
 export async function ageRefusalOf(db: Db, personId: string, event: AskingAge): Promise<AgeRefusal | null> {
   if (event.minimumAge === 0) return null
   const [person] = await db

@@ -28,8 +28,8 @@ type AtTheDoor = {
   now?: Date
 }
 
-/** Lets somebody in, once. Throws forbidden for anyone but staff and admins, not-found 'ticket' for one that there isn't, and for a registration
- *  of another event. */
+/** Lets somebody in, once. Throws forbidden for anyone but staff and admins, not-found 'ticket' for one that there
+ *  isn't, and for a registration of another event. */
 export async function checkInAttendee(
   db: Db,
   viewer: Viewer,

@@ -9,8 +9,8 @@ import { DomainError } from '#shared/domain-error.ts'
 import { canManageEvents } from './policy.ts'
 import type { EventInput } from './schema.ts'
 
-/** Makes an event, a draft or published at once, with the viewer as its organizer (SPEC §7), and returns its id. Throws forbidden for anyone
- *  but staff and admins, invalid 'category' for one that there isn't. */
+/** Makes an event, a draft or published at once, with the viewer as its organizer (SPEC §7), and returns its id. Throws
+ *  forbidden for anyone but staff and admins, invalid 'category' for one that there isn't. */
 export async function createEvent(db: Db, viewer: Viewer, input: EventInput): Promise<string> {
   return db.transaction(async (tx) => {
     if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')

@@ -87,7 +87,8 @@ async function countEvents(db: Db, now: Date): Promise<EventFigures> {
   return figures ?? { total: 0, published: 0, upcoming: 0, registrations: 0 }
 }
 
-/** What a question about an event has to name: its title, the people it concerns, and in rupiah what was received for its seats and what is owed. null when there is no such event. One query. */
+/** What a question about an event has to name: its title, the people it concerns, and in rupiah what was received for
+ *  its seats and what is owed. null when there is no such event. One query. */
 export async function eventAtStake(db: Db, viewer: Viewer, eventId: string) {
   if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
   if (!isUuid(eventId)) return null

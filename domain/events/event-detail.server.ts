@@ -41,8 +41,8 @@ export type EventDetail = {
   meetingUrl: string | null
 }
 
-/** An event as this viewer may see it (SPEC §2, §4). One query, and another where it asks for an age. Throws not-found for one that is missing or a draft of somebody else's
- *  (P11). */
+/** An event as this viewer may see it (SPEC §2, §4). One query, and another where it asks for an age. Throws not-found
+ *  for one that is missing or a draft of somebody else's (P11). */
 export async function eventForViewer(
   db: Db,
   viewer: Viewer | null,
@@ -121,8 +121,8 @@ function oneEvent(db: Db, viewer: ById | null) {
 const eventOfViewer = prepared((db) => oneEvent(db, { id: sql.placeholder('viewer') }).prepare(''))
 const eventOfVisitor = prepared((db) => oneEvent(db, null).prepare(''))
 
-/** Published events to go on with: upcoming ones, those of the same category first and the next first. Only while nothing at all is to come are
- *  they the latest ones of the category that have begun. Each branch walks an index. */
+/** Published events to go on with: upcoming ones, those of the same category first and the next first. Only while
+ *  nothing at all is to come are they the latest ones of the category that have begun. Each branch walks an index. */
 export async function relatedEvents(
   db: Db,
   event: EventCard,

@@ -8,7 +8,8 @@ import { tell } from '#domain/notifications/tell.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
-/** What an event's letters and calendar files say of it. It holds no meeting URL: that is shown to registered people on the event's page. */
+/** What an event's letters and calendar files say of it. It holds no meeting URL: that is shown to registered people on
+ *  the event's page. */
 const letterColumns = {
   id: events.id,
   title: events.title,
@@ -52,7 +53,8 @@ export async function letterEvent(db: Db, eventId: string): Promise<LetterEvent 
   return event
 }
 
-/** Tells each of these people, and returns a letter for those who want one at once, in their language. `at` is the moment of what they are told. */
+/** Tells each of these people, and returns a letter for those who want one at once, in their language. `at` is the
+ *  moment of what they are told. */
 export async function lettersTo(
   tx: Db,
   kind: EventLetter['kind'],

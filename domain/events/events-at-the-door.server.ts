@@ -11,8 +11,8 @@ import { canManageEvents } from './policy.ts'
 
 const mostShown = 4
 
-/** The published events that are on now or come next, the nearest first, with how many have a seat: what somebody at a door looks for. One query. Throws
- *  forbidden for anyone but staff and admins. */
+/** The published events that are on now or come next, the nearest first, with how many have a seat: what somebody at a
+ *  door looks for. One query. Throws forbidden for anyone but staff and admins. */
 export async function eventsAtTheDoor(db: Db, viewer: Viewer, now = new Date()) {
   if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
   const { id, title, startDate, endDate, timeZone, maxAttendees, registeredCount } = eventCardColumns

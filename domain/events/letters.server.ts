@@ -37,7 +37,8 @@ const words = {
   },
 } as const
 
-/** What somebody is told about an event that they have come to, or wait for, with the calendar file that adds, moves or takes out the event. */
+/** What somebody is told about an event that they have come to, or wait for, with the calendar file that adds, moves or
+ *  takes out the event. */
 export function eventLetter({ kind, to, name, locale, event }: EventLetter, links: EventLinks): Letter {
   const page = links.event(event.id)
   const entry = calendarEntry(event, page, locale)

@@ -13,7 +13,8 @@ export type AskingAge = { minimumAge: number; startDate: Date; timeZone: TimeZon
 export const startDay = ({ startDate, timeZone }: Pick<AskingAge, 'startDate' | 'timeZone'>): string =>
   isoDay(startDate, timeZone)
 
-/** Whether somebody is old enough on the day an event starts. `minimumAge` in years, 0 for everybody. Staff and admins are employed, and never asked how old they are. */
+/** Whether somebody is old enough on the day an event starts. `minimumAge` in years, 0 for everybody. Staff and admins
+ *  are employed, and never asked how old they are. */
 export function ageRefusal(
   { minimumAge, ...when }: AskingAge,
   { role, birthDate }: Pick<Actor, 'role'> & { birthDate: string | null },

@@ -17,8 +17,9 @@ import { attendanceOf } from './registrants.server.ts'
 
 const partSize = 500
 
-/** All people of an event as the parts of a CSV file for a spreadsheet: the registered by the time they registered, then who waits, in their order;
- *  times are those of the event's zone. Throws forbidden for anyone but staff and admins and 'unconfirmed', not-found. */
+/** All people of an event as the parts of a CSV file for a spreadsheet: the registered by the time they registered,
+ *  then who waits, in their order; times are those of the event's zone. Throws forbidden for anyone but staff and
+ *  admins and 'unconfirmed', not-found. */
 export async function registrantsFile(
   db: Db,
   viewer: Viewer,

@@ -97,8 +97,8 @@ function waitingRows(
     .limit(pageSize + 1)
 }
 
-/** Somebody of an event's people, registered or waiting, by the id of their row. null when there is nobody. Throws forbidden for anyone but staff
- *  and admins. One query. */
+/** Somebody of an event's people, registered or waiting, by the id of their row. null when there is nobody. Throws
+ *  forbidden for anyone but staff and admins. One query. */
 export async function registrantAtStake(db: Db, viewer: Viewer, eventId: string, id: string) {
   if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
   if (!isUuid(eventId) || !isUuid(id)) return null

@@ -18,8 +18,9 @@ import { type LockedEvent, lockEvent } from './seats.server.ts'
 
 type Removed = { fullName: string; letters: EventLetter[] }
 
-/** Takes a seat away. The person is told unless the event is over, and the first in line gets it. Throws forbidden for anyone but staff and admins,
- *  not-found 'ticket' for a registration of another event, conflict 'checked-in' for somebody who is there. */
+/** Takes a seat away. The person is told unless the event is over, and the first in line gets it. Throws forbidden for
+ *  anyone but staff and admins, not-found 'ticket' for a registration of another event, conflict 'checked-in' for
+ *  somebody who is there. */
 export async function removeAttendee(
   db: Db,
   viewer: Viewer,
@@ -53,8 +54,8 @@ export async function removeAttendee(
   })
 }
 
-/** Takes somebody out of the waiting list, and tells them unless the event is over. Throws forbidden for anyone but staff and admins, not-found
- *  'waiting'. */
+/** Takes somebody out of the waiting list, and tells them unless the event is over. Throws forbidden for anyone but
+ *  staff and admins, not-found 'waiting'. */
 export async function removeWaiting(
   db: Db,
   viewer: Viewer,

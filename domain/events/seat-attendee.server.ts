@@ -26,9 +26,11 @@ type Asked = {
 /** Whom the desk has seated, and their letter. */
 export type Seated = { fullName: string; letters: EventLetter[] }
 
-/** Gives a seat to the person with this address (in lower case), who is told; they owe nothing for it where events are paid for. Whoever waited leaves the line;
- *  an order of theirs that holds a seat is ended by the caller (domain/payments/give-free.server.ts). Throws forbidden for anyone but staff and admins,
- *  not-found 'event' or 'person', conflict 'unconfirmed-address', 'already-registered', 'event-full' unless it is meant, 'event-too-young', or why nobody is seated any more. */
+/** Gives a seat to the person with this address (in lower case), who is told; they owe nothing for it where events are
+ *  paid for. Whoever waited leaves the line; an order of theirs that holds a seat is ended by the caller
+ *  (domain/payments/give-free.server.ts). Throws forbidden for anyone but staff and admins, not-found 'event' or
+ *  'person', conflict 'unconfirmed-address', 'already-registered', 'event-full' unless it is meant, 'event-too-young',
+ *  or why nobody is seated any more. */
 export async function addAttendee(
   db: Db,
   viewer: Viewer,
@@ -68,8 +70,8 @@ async function personWith(tx: Db, email: string): Promise<{ id: string; fullName
   return found
 }
 
-/** Gives a seat to somebody who waits, whatever their place in the line; they are told. Throws as `addAttendee`, not-found 'waiting' for who does
- *  not wait for this event. */
+/** Gives a seat to somebody who waits, whatever their place in the line; they are told. Throws as `addAttendee`,
+ *  not-found 'waiting' for who does not wait for this event. */
 export async function promoteWaiting(
   db: Db,
   viewer: Viewer,
@@ -89,7 +91,8 @@ export async function promoteWaiting(
   })
 }
 
-/** The address of who waits there, by which what they have ordered is known. Throws forbidden for anyone but staff and admins, not-found 'waiting'. */
+/** The address of who waits there, by which what they have ordered is known. Throws forbidden for anyone but staff and
+ *  admins, not-found 'waiting'. */
 export async function emailOfWaiting(
   db: Db,
   viewer: Viewer,

@@ -42,8 +42,8 @@ export async function lockEvent(tx: Db, eventId: string) {
   return event
 }
 
-/** How many seats are taken, those that are held for orders too, and how many people wait. A statement of its own: it must see what was committed while the lock was waited for,
- *  which a subquery of the statement that waits does not. */
+/** How many seats are taken, those that are held for orders too, and how many people wait. A statement of its own: it
+ *  must see what was committed while the lock was waited for, which a subquery of the statement that waits does not. */
 export async function countSeats(
   tx: Db,
   eventId: string,

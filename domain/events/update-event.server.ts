@@ -27,9 +27,9 @@ export type UpdatedEvent =
     }
   | { outcome: 'changed-meanwhile'; current: TypedEvent; letters: EventLetter[] }
 
-/** Changes an event, unless it has changed since `openedAt`. A higher limit gives seats to those who wait; a lower one takes none away. When time or
- *  place of an upcoming published event change, everybody registered gets a letter. Throws forbidden for anyone but staff and admins, not-found,
- *  invalid 'category'. */
+/** Changes an event, unless it has changed since `openedAt`. A higher limit gives seats to those who wait; a lower one
+ *  takes none away. When time or place of an upcoming published event change, everybody registered gets a letter.
+ *  Throws forbidden for anyone but staff and admins, not-found, invalid 'category'. */
 export async function updateEvent(
   db: Db,
   viewer: Viewer,

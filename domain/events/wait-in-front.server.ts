@@ -5,7 +5,8 @@ import type { Db } from '#db/client.server.ts'
 const hasPaid = (userId: SQL, eventId: SQL): SQL =>
   sql`exists (select from orders o where o.buyer_id = ${userId} and o.subject_id = ${eventId} and o.need = 'no-seat')`
 
-/** Puts somebody who has paid for a seat of a locked event, and found none, into the line behind those of whom the same is true, and before everybody else. */
+/** Puts somebody who has paid for a seat of a locked event, and found none, into the line behind those of whom the same
+ *  is true, and before everybody else. */
 export async function waitInFront(tx: Db, eventId: string, userId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`insert into event_waitlist as line (id, user_id, event_id, joined_at)

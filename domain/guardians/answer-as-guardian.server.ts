@@ -35,7 +35,8 @@ const askedBy = (db: Db, token: string) =>
     .innerJoin(profiles, eq(profiles.id, guardianConsents.childId))
     .where(and(isUsableToken('guardian-consent', token), isOpen, isNull(profiles.guardianAgreedAt)))
 
-/** About whom a guardian is asked by the link in their mail; null for one that was used, is over or was never given, and for whom nobody has to be asked any more. Looking at it uses nothing up. One query. */
+/** About whom a guardian is asked by the link in their mail; null for one that was used, is over or was never given,
+ *  and for whom nobody has to be asked any more. Looking at it uses nothing up. One query. */
 export async function consentAsked(db: Db, token: string, consentAge: number) {
   const [asked] = await askedBy(db, token)
   return asked && isUnderGuardian(asked, consentAge) ? asked : null
@@ -97,7 +98,8 @@ export async function agreeAsGuardian(
   })
 }
 
-/** Writes down that they do not agree. The child is told, may ask another guardian, and is erased with all others who wait for too long. Throws not-found 'link'. */
+/** Writes down that they do not agree. The child is told, may ask another guardian, and is erased with all others who
+ *  wait for too long. Throws not-found 'link'. */
 export async function refuseAsGuardian(
   db: Db,
   token: string,
@@ -137,8 +139,8 @@ async function tellChild(
   if (permit) await outbox.oweLetter(tx, { ...letter, permit })
 }
 
-/** The link is used up; of two who use it at once, one does. It is over as well once nobody has to be asked: a school has agreed meanwhile, or they have grown up. The profile is locked first, as whoever
- *  ends an ask does. */
+/** The link is used up; of two who use it at once, one does. It is over as well once nobody has to be asked: a school
+ *  has agreed meanwhile, or they have grown up. The profile is locked first, as whoever ends an ask does. */
 async function spend(tx: Db, token: string, consentAge: number) {
   const [looked] = await askedBy(tx, token)
   const [child] = looked

@@ -72,7 +72,8 @@ export async function askGuardian(
   })
 }
 
-/** How it stands with a child's guardian: whom they have asked last, when, and whether that one has refused. Null before they have asked anybody. One query. */
+/** How it stands with a child's guardian: whom they have asked last, when, and whether that one has refused. Null
+ *  before they have asked anybody. One query. */
 export async function askedGuardian(db: Db, child: { id: string }) {
   const [asked] = await db
     .select({

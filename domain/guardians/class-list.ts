@@ -43,7 +43,8 @@ const columnNames = {
   birthDate: ['birth_date', 'birthdate', 'date of birth', 'tanggal lahir', 'tanggal_lahir'],
 }
 
-/** Reads a class list with a heading line: email, full_name, birth_date ('YYYY-MM-DD'). What is wrong is said by line, in the language of the request; then nobody is taken. */
+/** Reads a class list with a heading line: email, full_name, birth_date ('YYYY-MM-DD'). What is wrong is said by line,
+ *  in the language of the request; then nobody is taken. */
 export function readClassList(text: string): { children: ListedChild[]; problems: string[] } {
   const [head, ...lines] = readCsv(text)
   const headings = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase())

@@ -35,7 +35,8 @@ const daysOfNotice = 7
 
 type Reminding = { consentAge: number; publicUrl: string }
 
-/** Tells children who have confirmed their address, once, a week before their account is erased because no guardian has agreed; says how many. */
+/** Tells children who have confirmed their address, once, a week before their account is erased because no guardian has
+ *  agreed; says how many. */
 export async function remindWaitingChildren(
   db: Db,
   outbox: Outbox,

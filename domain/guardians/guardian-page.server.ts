@@ -29,7 +29,8 @@ type Linking = {
   pageLink: (token: string) => string
 }
 
-/** Mails whoever has agreed for a child the link to what is held about them, for a day. The same happens for every address that is typed: only its mailbox tells. Throws TooManyAttempts. */
+/** Mails whoever has agreed for a child the link to what is held about them, for a day. The same happens for every
+ *  address that is typed: only its mailbox tells. Throws TooManyAttempts. */
 export async function mailGuardianLink(
   db: Db,
   email: string,
@@ -70,7 +71,8 @@ const columns = {
   agreedAt: guardianConsents.givenAt,
 }
 
-/** The children for whom a guardian has agreed by mail, by the link in their mail, while they are children; null for one that is over. Two queries. */
+/** The children for whom a guardian has agreed by mail, by the link in their mail, while they are children; null for
+ *  one that is over. Two queries. */
 export async function childrenOf(db: Db, token: string, consentAge: number) {
   const guardianEmail = await guardianOf(db, token)
   if (guardianEmail === null) return null
@@ -122,7 +124,8 @@ export async function lockChild(tx: Db, asked: Asked) {
   return { child, locked }
 }
 
-/** A guardian takes their consent back: the child's account and what goes with it is erased at once (PP 17/2025). The child is told. Throws as `childOf`. */
+/** A guardian takes their consent back: the child's account and what goes with it is erased at once (PP 17/2025). The
+ *  child is told. Throws as `childOf`. */
 export async function withdrawAsGuardian(
   db: Db,
   asked: Asked,

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { newsletterToken, tokenHash } from './newsletter-token.server.ts'
 
-/** The token of a subscription's links. Of one that is older than tokens made from the secret, or that was made with another, the links are new
- *  from then on. */
+/** The token of a subscription's links. Of one that is older than tokens made from the secret, or that was made with
+ *  another, the links are new from then on. */
 export async function currentToken(
   tx: Db,
   { id, token: stored }: { id: string; token: string | null },

@@ -40,8 +40,9 @@ export async function markInquiry(
     )
 }
 
-/** Mails a reply to the sender, in the frame of their language, and marks the inquiry handled. Answers to it go to the viewer. Throws forbidden
- *  for all but staff and admins, not-found 'inquiry', also for a subscription, which asks nothing; TooManyAttempts. */
+/** Mails a reply to the sender, in the frame of their language, and marks the inquiry handled. Answers to it go to the
+ *  viewer. Throws forbidden for all but staff and admins, not-found 'inquiry', also for a subscription, which asks
+ *  nothing; TooManyAttempts. */
 export async function answerInquiry(
   db: Db,
   outbox: Outbox,

@@ -18,8 +18,8 @@ export type InboxWords = {
   topicOf: (inquiry: { kind: InquiryKind; topic: string }) => string
 }
 
-/** What was sent to the organisation as the parts of a CSV file for a spreadsheet, newest first, called as on the screen; times are those of the
- *  viewer's zone. Throws forbidden for all but staff and admins, and 'unconfirmed'. */
+/** What was sent to the organisation as the parts of a CSV file for a spreadsheet, newest first, called as on the
+ *  screen; times are those of the viewer's zone. Throws forbidden for all but staff and admins, and 'unconfirmed'. */
 export function inquiriesFile(
   db: Db,
   viewer: Viewer,

@@ -20,8 +20,9 @@ type Sending = {
   senderId?: string | null
 }
 
-/** Stores what somebody has written to the organisation. A letter says so to them. One that fills in the hidden field is answered like any other, and forgotten. Throws
- *  TooManyAttempts, conflict 'too-young' for a program that asks for somebody older than the sender is known to be; then nothing was stored. */
+/** Stores what somebody has written to the organisation. A letter says so to them. One that fills in the hidden field
+ *  is answered like any other, and forgotten. Throws TooManyAttempts, conflict 'too-young' for a program that asks for
+ *  somebody older than the sender is known to be; then nothing was stored. */
 export async function sendInquiry(
   db: Db,
   outbox: Outbox,

@@ -11,7 +11,8 @@ import { newsletterToken, tokenHash } from './newsletter-token.server.ts'
 
 const isSubscription = (email: string) => and(eq(inquiries.kind, 'newsletter'), eq(inquiries.email, email))
 
-/** Whether the newsletter goes to the viewer's own address. Null while they have not confirmed that it is theirs: then nobody says at their account what is sent to it. One query. */
+/** Whether the newsletter goes to the viewer's own address. Null while they have not confirmed that it is theirs: then
+ *  nobody says at their account what is sent to it. One query. */
 export async function ownNewsletter(db: Db, viewer: Viewer): Promise<boolean | null | 'too-young'> {
   const [found] = await db
     .select({
@@ -30,8 +31,9 @@ export async function ownNewsletter(db: Db, viewer: Viewer): Promise<boolean | n
 
 type Wish = { isWanted: boolean; secret: string; source: { address: string; userAgent: string } }
 
-/** Has the newsletter sent to the viewer's own address, or no more: without a mail to confirm, because the address is confirmed already. What is so already stays. Throws forbidden
- *  'email-unconfirmed' while it is not, 'too-young' for who is below 18 (P28). */
+/** Has the newsletter sent to the viewer's own address, or no more: without a mail to confirm, because the address is
+ *  confirmed already. What is so already stays. Throws forbidden 'email-unconfirmed' while it is not, 'too-young' for
+ *  who is below 18 (P28). */
 export async function wantNewsletter(
   db: Db,
   viewer: Viewer,

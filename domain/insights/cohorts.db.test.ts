@@ -46,7 +46,8 @@ type Learning = {
   lessons: number
 }
 
-/** Lessons are completed at some hours after enrolling; whoever has completed all has come to the end, and sometimes others, when lessons came later. */
+/** Lessons are completed at some hours after enrolling; whoever has completed all has come to the end, and sometimes
+ *  others, when lessons came later. */
 const learningArb = fc.array(
   fc.record({
     learner: fc.nat(learners.length - 1),

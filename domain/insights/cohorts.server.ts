@@ -35,7 +35,8 @@ type Asked = { months?: number; now?: Date }
 /** Cohorts as they were counted at a moment. Null: they are being counted, which takes longer than anybody waits. */
 type Known = Counted<Cohort[]> | null
 
-/** The cohorts of the whole platform, the running month first, by the viewer's clocks; months in which nobody enrolled are left out. One query. Figures of many are up to a minute old, of millions as old as they say (decision 54).
+/** The cohorts of the whole platform, the running month first, by the viewer's clocks; months in which nobody enrolled
+ *  are left out. One query. Figures of many are up to a minute old, of millions as old as they say (decision 54).
  *  Throws forbidden for all but staff and admins. */
 export async function platformCohorts(db: Db, viewer: Viewer, asked: Asked = {}): Promise<Known> {
   if (!canSeeFigures(viewer)) throw new DomainError('forbidden', 'figures')

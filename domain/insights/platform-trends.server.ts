@@ -15,8 +15,9 @@ const authorise = (viewer: Viewer) => {
   if (!canSeeFigures(viewer)) throw new DomainError('forbidden', 'figures')
 }
 
-/** Enrolments, completions, new people and what was received, for each of the last weeks and for this month, by the viewer's clocks. One query.
- *  Figures of many are up to a minute old (decision 54). Throws forbidden for all but staff and admins. */
+/** Enrolments, completions, new people and what was received, for each of the last weeks and for this month, by the
+ *  viewer's clocks. One query. Figures of many are up to a minute old (decision 54). Throws forbidden for all but staff
+ *  and admins. */
 export async function platformTrend(db: Db, viewer: Viewer, asked: { now?: Date } = {}): Promise<Trend> {
   authorise(viewer)
   const { now = new Date() } = asked
@@ -57,13 +58,14 @@ const learningSchema = z.tuple([
   }),
 ])
 
-/** How far learning has come on the whole platform: enrolments, those that came to the end, how far all are on average in whole percent; and the ten
- *  courses with most learners. */
+/** How far learning has come on the whole platform: enrolments, those that came to the end, how far all are on average
+ *  in whole percent; and the ten courses with most learners. */
 export type PlatformLearning = z.infer<typeof learningSchema>[0]
 
 const rememberLearning = countingBeside<PlatformLearning>(({ enrollments: counted }) => counted)
 
-/** One query. Figures of many are up to a minute old, of millions as old as they say; null while they are being counted for the first time (decision 54). Throws forbidden for all but staff and admins. */
+/** One query. Figures of many are up to a minute old, of millions as old as they say; null while they are being counted
+ *  for the first time (decision 54). Throws forbidden for all but staff and admins. */
 export async function platformLearning(db: Db, viewer: Viewer): Promise<Counted<PlatformLearning> | null> {
   authorise(viewer)
   return rememberLearning(db, '', async () => {

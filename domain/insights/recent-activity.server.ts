@@ -19,8 +19,8 @@ const shownOfEach = 6
 
 const actionSchema = z.enum(auditActions)
 
-/** What has happened lately, newest first: the latest entries of the audit log that say something in a month still, so no sign-ins and check-ins,
- *  and the latest enrolments, six of each. One query. Throws forbidden for all but admins. */
+/** What has happened lately, newest first: the latest entries of the audit log that say something in a month still, so
+ *  no sign-ins and check-ins, and the latest enrolments, six of each. One query. Throws forbidden for all but admins. */
 export async function recentActivity(db: Db, viewer: Viewer): Promise<Activity[]> {
   if (!canReadAudit(viewer)) throw new DomainError('forbidden', 'audit')
   const entries = db

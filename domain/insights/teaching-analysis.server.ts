@@ -45,13 +45,12 @@ const analysisSchema = z.tuple([
 
 type Analysis = z.infer<typeof analysisSchema>[0]
 
-/** What analytics show of an instructor's courses, or of one of them, beside what is drawn over time:
- *  `standings`: how each course stands (at most 100), those with most learners first;
- *  `ratings`: how many gave 5, 4, 3, 2 and 1 star;
+/** What analytics show of an instructor's courses, or of one of them, beside what is drawn over time: `standings`: how
+ *  each course stands (at most 100), those with most learners first; `ratings`: how many gave 5, 4, 3, 2 and 1 star;
  *  `funnel`: where the learners of the one course stop: its lessons in order, each with how many have completed it;
- *  `courses`: the titles of all (at most 500), newest first, for choosing one;
- *  `isCharging`: whether there is a way to pay.
- *  Of a course that is not the viewer's there is nothing. One query. Figures of many are up to a minute old (decision 54). Throws forbidden for anyone but instructors. */
+ *  `courses`: the titles of all (at most 500), newest first, for choosing one; `isCharging`: whether there is a way to
+ *  pay. Of a course that is not the viewer's there is nothing. One query. Figures of many are up to a minute old
+ *  (decision 54). Throws forbidden for anyone but instructors. */
 export async function teachingAnalysis(
   db: Db,
   viewer: Viewer,

@@ -29,9 +29,9 @@ const factsSchema = z.array(
   }),
 )
 
-/** What an instructor may want to do next, said by the data of their courses (at most 100), the most pressing first. One query. What is said of many learners is up to a
- *  minute old (decision 54). Throws forbidden
- *  for anyone but instructors. */
+/** What an instructor may want to do next, said by the data of their courses (at most 100), the most pressing first.
+ *  One query. What is said of many learners is up to a minute old (decision 54). Throws forbidden for anyone but
+ *  instructors. */
 export async function teachingInsights(db: Db, viewer: Viewer, now?: Date): Promise<Insight[]> {
   if (!canSeeTeaching(viewer)) throw new DomainError('forbidden', 'teaching')
   const count = () => courseFacts(db, viewer, now ?? new Date())

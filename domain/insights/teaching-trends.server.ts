@@ -9,9 +9,10 @@ import { ownCourses } from './own-courses.server.ts'
 import { canSeeTeaching } from './policy.ts'
 import { sizeOfTrend, type Trend, trendOf } from './trend.server.ts'
 
-/** Enrolments in an instructor's courses (or one), completions, and what was received for them, for each of the last weeks and for this month, by
- *  their clocks; the revenue of all is that of courses of their own, with those that are gone
- *  (P29). One query. Figures of many are up to a minute old (decision 54). Throws forbidden for anyone but instructors. */
+/** Enrolments in an instructor's courses (or one), completions, and what was received for them, for each of the last
+ *  weeks and for this month, by their clocks; the revenue of all is that of courses of their own, with those that are
+ *  gone (P29). One query. Figures of many are up to a minute old (decision 54). Throws forbidden for anyone but
+ *  instructors. */
 export async function teachingTrend(
   db: Db,
   viewer: Viewer,

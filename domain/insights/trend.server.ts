@@ -36,8 +36,9 @@ const weeks = 26
 export const sizeOfTrend = ({ weeks: spans }: Trend): number =>
   spans.reduce((sum, { enrolled, people }) => sum + enrolled + people, 0)
 
-/** Counts facts by week and by month, by the clocks of a zone. A month is compared with the last one up to the same moment, or with all of it
- *  where it was shorter. One query. Millions are first counted by the hour, which all our zones begin their days with. */
+/** Counts facts by week and by month, by the clocks of a zone. A month is compared with the last one up to the same
+ *  moment, or with all of it where it was shorter. One query. Millions are first counted by the hour, which all our
+ *  zones begin their days with. */
 export async function trendOf(db: Db, { facts, zone, now }: Asked): Promise<Trend> {
   const moment = sql`${now.toISOString()}::timestamptz`
   // Two whole months are never longer than ten weeks.

@@ -40,12 +40,13 @@ const minute = 60_000
 
 export type JobName = (typeof jobNames)[number]
 
-/** Every kind of job: what it is told, how often it is tried, and after how many milliseconds a try has failed. The work itself is named where
- *  the server is composed; the compiler says when a kind has none. */
+/** Every kind of job: what it is told, how often it is tried, and after how many milliseconds a try has failed. The
+ *  work itself is named where the server is composed; the compiler says when a kind has none. */
 export const jobKinds = {
   /** Tried over four days: the pause grows from seconds to six hours. */
   'send-mail': { payload: z.object({ mailId: z.uuid() }), maxAttempts: 25, deadlineMs: 60_000 },
-  /** Somebody has asked for a new password; `mailId` is that of the mail, if it comes to one, `asker` who it was where they are signed in. */
+  /** Somebody has asked for a new password; `mailId` is that of the mail, if it comes to one, `asker` who it was where
+   *  they are signed in. */
   'mail-reset-link': {
     payload: z.object({
       mailId: z.uuid(),
@@ -67,7 +68,8 @@ export const jobKinds = {
     maxAttempts: 10,
     deadlineMs: 30 * minute,
   },
-  /** Lessons have no HTML, or one of an earlier edition of the renderer: those of a course, or all. A process of another edition leaves it to others. */
+  /** Lessons have no HTML, or one of an earlier edition of the renderer: those of a course, or all. A process of
+   *  another edition leaves it to others. */
   'render-lessons': {
     payload: z.object({ courseId: z.uuid().optional(), edition: z.number() }),
     maxAttempts: 10,

@@ -9,8 +9,8 @@ export const oweNextStep = (tx: Db, lessonId: string, runAt: Date): Promise<void
 
 const owing = z.array(z.object({ lessonId: z.string() }))
 
-/** Owes at once a look at the work whose reviews somebody has not sent who leaves a course, or all of them, so that it waits for nobody who is gone
- *  (docs/decisions/0065). Before their rows go. */
+/** Owes at once a look at the work whose reviews somebody has not sent who leaves a course, or all of them, so that it
+ *  waits for nobody who is gone (docs/decisions/0065). Before their rows go. */
 export async function oweWithoutReviewer(
   tx: Db,
   reviewerId: string,

@@ -18,7 +18,8 @@ const row = z.object({
   dropped: z.number(),
 })
 
-/** What is owed to people and to the site now, for whoever watches over it. One small query: beyond ten thousand of a kind it stops counting. */
+/** What is owed to people and to the site now, for whoever watches over it. One small query: beyond ten thousand of a
+ *  kind it stops counting. */
 export async function owedFigures(db: Db): Promise<OwedFigures> {
   const settled = sql`coalesce(${mails.sentAt}, ${mails.droppedAt})`
   const most = 10_000

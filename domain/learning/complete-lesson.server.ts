@@ -23,10 +23,11 @@ export type CompletedLesson = {
   lastLessonId: string
 }
 
-/** Marks a lesson completed for the viewer, writes the enrollment's progress and, with the last one that is asked for, its completed_at and the
- *  certificate, all in one transaction (SPEC §4, P8). Completing twice is the same as once.
- *  Throws forbidden for anyone but a student and for a locked lesson; not-found for a lesson outside the course or the viewer's reach; conflict
- *  'quiz-missing' or 'assignment-missing' while the lesson asks for work that the viewer has not done. */
+/** Marks a lesson completed for the viewer, writes the enrollment's progress and, with the last one that is asked for,
+ *  its completed_at and the certificate, all in one transaction (SPEC §4, P8). Completing twice is the same as once.
+ *  Throws forbidden for anyone but a student and for a locked lesson; not-found for a lesson outside the course or the
+ *  viewer's reach; conflict 'quiz-missing' or 'assignment-missing' while the lesson asks for work that the viewer has
+ *  not done. */
 export async function completeLesson(
   db: Db,
   viewer: Viewer,
@@ -47,8 +48,9 @@ export async function completeLesson(
 
 type Learner = Pick<Viewer, 'id' | 'fullName'>
 
-/** Completes a lesson for somebody whose work in it has just turned out to be all that it asks for: in the transaction in which it did, which
- *  holds their path (learningPathForUpdate). Says what came of it; null when the lesson is locked, was completed before, or asks for more. */
+/** Completes a lesson for somebody whose work in it has just turned out to be all that it asks for: in the transaction
+ *  in which it did, which holds their path (learningPathForUpdate). Says what came of it; null when the lesson is
+ *  locked, was completed before, or asks for more. */
 export async function completeByWork(
   tx: Db,
   learner: Learner,

@@ -9,8 +9,8 @@ import type { Viewer } from '#domain/people/policy.ts'
 const ofTheQuiz = sql`quiz_attempts.lesson_id = quiz_repetitions.lesson_id
   and quiz_attempts.user_id = quiz_repetitions.user_id`
 
-/** Whether what is right may be told of a question that comes back (docs/decisions/0064): as the quiz tells it of an attempt that is over, and not while an attempt goes on that
- *  asks it, or is at its quiz. */
+/** Whether what is right may be told of a question that comes back (docs/decisions/0064): as the quiz tells it of an
+ *  attempt that is over, and not while an attempt goes on that asks it, or is at its quiz. */
 const mayBeTold = sql`
   quizzes.feedback <> 'never'
   and (quizzes.feedback = 'each'
@@ -25,7 +25,8 @@ const mayBeTold = sql`
           and asked.import_key = quiz_questions.import_key
           and asked.lesson_id is not distinct from quiz_questions.lesson_id)))`
 
-/** What may come back to somebody who is enrolled: rows of `quiz_repetitions` with those of `quizzes`, `quiz_questions`, `lessons` and `courses`. What was learnt is among it. */
+/** What may come back to somebody who is enrolled: rows of `quiz_repetitions` with those of `quizzes`,
+ *  `quiz_questions`, `lessons` and `courses`. What was learnt is among it. */
 export const repeatedBy = (userId: string): SQL => sql`
   from quiz_repetitions
   join quizzes on quizzes.lesson_id = quiz_repetitions.lesson_id

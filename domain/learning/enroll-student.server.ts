@@ -10,8 +10,8 @@ import { isUuid } from '#shared/uuid.ts'
 import { takePlace } from './take-place.server.ts'
 
 /** Enrols the viewer in a published course and records its price of this moment (SPEC §4, P10 and P27); who was taken
- *  out of it goes on from where they were. Twice is once:
- *  returns whether they were not enrolled before. Throws not-found for a course that is missing or a draft out of the viewer's sight, forbidden for anyone but a student,
+ *  out of it goes on from where they were. Twice is once: returns whether they were not enrolled before. Throws
+ *  not-found for a course that is missing or a draft out of the viewer's sight, forbidden for anyone but a student,
  *  conflict 'payment-due' for one that is to be paid for (P27). */
 export async function enrollStudent(
   db: Db,

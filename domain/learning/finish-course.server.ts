@@ -7,9 +7,9 @@ import { shownWork } from './course-grade.server.ts'
 import { coursePathForUpdate } from './learning-path.server.ts'
 import { progressIn } from './progress.ts'
 
-/** Completes the course of a learner who has completed every lesson that is left to do in it, with the certificate: what they still had to do was taken out or
- *  made optional, and that completed nothing (P29). Says whether it did so: not for a course that was completed before, without
- *  lessons, or with one to go. */
+/** Completes the course of a learner who has completed every lesson that is left to do in it, with the certificate:
+ *  what they still had to do was taken out or made optional, and that completed nothing (P29). Says whether it did so:
+ *  not for a course that was completed before, without lessons, or with one to go. */
 export async function finishCourse(
   db: Db,
   viewer: Viewer,

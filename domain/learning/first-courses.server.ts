@@ -26,9 +26,10 @@ export type FirstCourse = {
 /** Beginnings of somebody counted as many are: what was begun a year ago says little of today, and is much to count. */
 const recentDays = 30
 
-/** Courses for somebody who has none yet, and why (docs/decisions/0043): what their quiz has pointed to (`passion`: the word by which its courses are found; by
- *  level, then by price), the shortest that costs nothing, those for beginners before others, what most people have begun in the last thirty days, the newest. Published ones, at most three, no reason
- *  that the data do not give. One query. */
+/** Courses for somebody who has none yet, and why (docs/decisions/0043): what their quiz has pointed to (`passion`: the
+ *  word by which its courses are found; by level, then by price), the shortest that costs nothing, those for beginners
+ *  before others, what most people have begun in the last thirty days, the newest. Published ones, at most three, no
+ *  reason that the data do not give. One query. */
 export async function firstCourses(
   db: Db,
   { passion, now = new Date() }: { passion: string | null; now?: Date },

@@ -6,8 +6,8 @@ export const mostFirstCourses = 3
 /** In which order the reasons take their turns. What is free and short asks least of somebody who has yet to begin. */
 const turns: readonly FirstReason[] = ['passion', 'short', 'popular', 'newest']
 
-/** Three of these, each for its own reason: one for every reason that there is in turn, and then the next of the first. No course comes twice. `found`
- *  is in the order of its reasons. */
+/** Three of these, each for its own reason: one for every reason that there is in turn, and then the next of the first.
+ *  No course comes twice. `found` is in the order of its reasons. */
 export function pickFirstCourses<Found extends { id: string; reason: FirstReason }>(
   found: readonly Found[],
 ): Found[] {

@@ -5,8 +5,8 @@ import { keptRevenue } from '#db/tables/learning.ts'
 const ofInstructor = (instructorId: string | null): SQL =>
   instructorId === null ? sql`true` : sql`${keptRevenue.instructorId} = ${instructorId}`
 
-/** What was owed for courses that are gone, and by people who are, in rupiah: a part of a query that adds it to what is owed for those that are there
- *  (P29). */
+/** What was owed for courses that are gone, and by people who are, in rupiah: a part of a query that adds it to what is
+ *  owed for those that are there (P29). */
 export const sumOfKept = (instructorId: string | null): SQL =>
   sql`(select coalesce(sum(${keptRevenue.pricePaid}), 0) from ${keptRevenue}
     where ${ofInstructor(instructorId)})`

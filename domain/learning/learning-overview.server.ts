@@ -6,9 +6,10 @@ import { goOnOf } from './go-on.server.ts'
 import { ownStreak } from './own-streak.server.ts'
 import { whatNext } from './what-next.server.ts'
 
-/** What the dashboard opens with: the quiz that is being taken, the questions that come back, work of others to review, where to go on, the streak, the figures, and three newest enrollments in other courses (SPEC §2, §9); for
- *  somebody who has none, what to begin with (`passion`: what their quiz has pointed to), and for somebody who has completed all of theirs, what may come after the
- *  newest of them. Four queries. */
+/** What the dashboard opens with: the quiz that is being taken, the questions that come back, work of others to review,
+ *  where to go on, the streak, the figures, and three newest enrollments in other courses (SPEC §2, §9); for somebody
+ *  who has none, what to begin with (`passion`: what their quiz has pointed to), and for somebody who has completed all
+ *  of theirs, what may come after the newest of them. Four queries. */
 export async function learningOverviewOf(
   db: Db,
   viewer: Viewer,

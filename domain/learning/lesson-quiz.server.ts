@@ -14,7 +14,8 @@ export type LessonQuiz = {
   isOpen: boolean
 }
 
-/** Of a row of `lessons`: its quiz and how it stands for this person; null without one, and while it has nothing to ask. Of nobody nothing is missing. */
+/** Of a row of `lessons`: its quiz and how it stands for this person; null without one, and while it has nothing to
+ *  ask. Of nobody nothing is missing. */
 export const lessonQuizColumn = (userId: string | null): SQL<LessonQuiz | null> => sql<LessonQuiz | null>`(
   select json_build_object(
     'size', ${quizSize}, 'passPercent', quizzes.pass_percent, 'minutes', ceil(quizzes.time_limit_s / 60.0)::int,
@@ -29,7 +30,8 @@ const isQuizOpen = (userId: string) => sql`exists (
 /** An attempt that goes on: where, and until when. */
 export type OpenQuiz = { courseId: string; lessonId: string; lesson: string; deadlineAt: Date | null }
 
-/** Of this person the attempt that ends next, else the one that was begun last; null without one that has time left, and where they are not enrolled any more. */
+/** Of this person the attempt that ends next, else the one that was begun last; null without one that has time left,
+ *  and where they are not enrolled any more. */
 export const openQuizColumn = (userId: string): SQL<OpenQuiz | null> =>
   sql`(
   select json_build_object('courseId', quizzes.course_id, 'lessonId', lessons.id, 'lesson', lessons.title,

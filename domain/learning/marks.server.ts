@@ -22,8 +22,8 @@ export const gradedParts = (courseId: string): SQL => sql`
   left join grade_weights weighed on weighed.lesson_id = lessons.id and weighed.kind = part.kind
   where course_modules.course_id = ${courseId}`
 
-/** What learners of a course, or those among these, have reached themselves: of each quiz the best attempt that is graded to its end, of each assignment the best
- *  version that is marked (P20). */
+/** What learners of a course, or those among these, have reached themselves: of each quiz the best attempt that is
+ *  graded to its end, of each assignment the best version that is marked (P20). */
 const reached = (courseId: string, among: SQL | null): SQL => sql`
   select quizzes.lesson_id, 'quiz' as kind, quiz_attempts.user_id,
     max(100 * quiz_attempts.points::float8 / nullif(quiz_attempts.points_max::float8, 0)) filter (where not quiz_attempts.needs_marking) as percent,
@@ -44,8 +44,8 @@ const reached = (courseId: string, among: SQL | null): SQL => sql`
   where work.course_id = ${courseId} ${among ? sql`and work.user_id in ${among}` : sql``}
   group by assignments.lesson_id, work.user_id`
 
-/** The same with what was set by hand, which counts instead of what was reached: `percent` is what counts, `own_percent` what was reached. `among`: the ids of
- *  learners, as a list or a query in brackets. */
+/** The same with what was set by hand, which counts instead of what was reached: `percent` is what counts,
+ *  `own_percent` what was reached. `among`: the ids of learners, as a list or a query in brackets. */
 export const marksIn = (courseId: string, among: SQL | null = null): SQL => sql`
   select lesson_id, kind, user_id, coalesce(given.percent::float8, own.percent) as percent, own.percent as own_percent,
     own.state, coalesce(own.is_passed, false) as is_passed, coalesce(own.is_marked, false) as is_marked, own.submission_id,

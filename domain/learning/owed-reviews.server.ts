@@ -10,7 +10,8 @@ export type OwedReviews = {
   endsAt: Date
 }
 
-/** The lesson in which somebody's reviews are due first, of a course that they are in; null when none is waited for. As a column of a query. */
+/** The lesson in which somebody's reviews are due first, of a course that they are in; null when none is waited for. As
+ *  a column of a query. */
 export const owedReviewsColumn = (userId: string): SQL<OwedReviews | null> =>
   sql`(
   select json_build_object('courseId', m.course_id, 'lessonId', l.id, 'lesson', l.title, 'endsAt', round.ends_at,

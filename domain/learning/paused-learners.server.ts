@@ -3,8 +3,8 @@ import { waitsForMark } from '#db/waits-for-mark.server.ts'
 
 export const pauses = ['not-begun', 'stopped'] as const
 
-/** How somebody who has not finished a course can be pausing: enrolled a week ago or longer without a lesson completed; or under way, without one
- *  for two weeks. */
+/** How somebody who has not finished a course can be pausing: enrolled a week ago or longer without a lesson completed;
+ *  or under way, without one for two weeks. */
 export type Pause = (typeof pauses)[number]
 
 type EnrollmentColumns = Record<
@@ -12,8 +12,9 @@ type EnrollmentColumns = Record<
   SQLWrapper
 >
 
-/** Whether an enrolment pauses, with the moment its person last completed a lesson of the course (null before the first). What an instructor is told of them and whom
- *  a letter to them reaches are the same people because both ask here. */
+/** Whether an enrolment pauses, with the moment its person last completed a lesson of the course (null before the
+ *  first). What an instructor is told of them and whom a letter to them reaches are the same people because both ask
+ *  here. */
 export function isPausing(
   pause: Pause,
   { enrolledAt, completedAt, progressPercentage, ...place }: EnrollmentColumns,

@@ -8,8 +8,8 @@ export function progressPercentage(completed: number, total: number): number {
   return Math.min(99, Math.round((completed / total) * 100))
 }
 
-/** How many lessons a course asks for, and how many of those are completed: what progress, the course's end and its certificate go by. Optional ones
- *  count in neither (docs/decisions/0048). */
+/** How many lessons a course asks for, and how many of those are completed: what progress, the course's end and its
+ *  certificate go by. Optional ones count in neither (docs/decisions/0048). */
 export function countRequired(lessons: readonly Counted[]): { completed: number; total: number } {
   const required = lessons.filter(({ isOptional }) => !isOptional)
   return { completed: required.filter(({ isCompleted }) => isCompleted).length, total: required.length }

@@ -9,15 +9,17 @@ import { quizzes } from '#db/tables/quizzes.ts'
 /** What a lesson asks for beside being read. */
 export type MissingWork = 'quiz' | 'assignment'
 
-/** Whether what an assignment, a row of `assignments`, asks for is still to be done: no version of theirs has points enough, or, where handing in is
- *  enough, there is none, and those who teach have set no mark that is enough. null where the query's join has found no assignment. Of nobody nothing is missing. */
+/** Whether what an assignment, a row of `assignments`, asks for is still to be done: no version of theirs has points
+ *  enough, or, where handing in is enough, there is none, and those who teach have set no mark that is enough. null
+ *  where the query's join has found no assignment. Of nobody nothing is missing. */
 export const isAssignmentMissing = (userId: string | null): SQL<boolean | null> =>
   sql<
     boolean | null
   >`case when ${assignments.lessonId} is not null then ${userId ? sql`not ${isAssignmentDone(userId)}` : sql`false`} end`
 
-/** What a lesson still asks of somebody before it can be completed, whatever they have read (docs/decisions/0059): a quiz that they have not passed, or
- *  not submitted where there is no pass mark, or work that is not handed in or not good enough. null for nothing; a quiz without questions asks for nothing. */
+/** What a lesson still asks of somebody before it can be completed, whatever they have read (docs/decisions/0059): a
+ *  quiz that they have not passed, or not submitted where there is no pass mark, or work that is not handed in or not
+ *  good enough. null for nothing; a quiz without questions asks for nothing. */
 export async function missingWork(tx: Db, userId: string, lessonId: string): Promise<MissingWork | null> {
   const { hasQuiz, hasAssignment } = await askedFor(tx, lessonId)
   if (hasQuiz) {

@@ -21,7 +21,8 @@ import { type TakingBack, takingBack } from './taking-back.ts'
 import { dueFor, dueForOthers, type WorkDue } from './work-due.ts'
 import { workDueColumns } from './work-due-columns.server.ts'
 
-/** `isOpen`: this viewer may open it. `isLocked`: the opening rule keeps it closed so far, as it does for learners who have not got there. */
+/** `isOpen`: this viewer may open it. `isLocked`: the opening rule keeps it closed so far, as it does for learners who
+ *  have not got there. */
 export type PlayerLesson = LessonOutline & { isOpen: boolean; isLocked: boolean; state: LessonState }
 export type PlayerModule = Omit<ModuleOutline, 'lessons'> & { lessons: PlayerLesson[] }
 

@@ -8,10 +8,10 @@ import { learningPathForUpdate } from './learning-path.server.ts'
 import { progressIn } from './progress.ts'
 import { takingBack } from './taking-back.ts'
 
-/** Takes back that the viewer has completed a lesson, and writes the enrollment's progress, in one transaction (docs/decisions/0041). Taking back
- *  what is not completed changes nothing. Returns the progress in whole per cent.
- *  Throws forbidden for anyone but a student; not-found for a lesson outside the course or the viewer's reach; conflict once the course is
- *  completed, because its certificate is a record. */
+/** Takes back that the viewer has completed a lesson, and writes the enrollment's progress, in one transaction
+ *  (docs/decisions/0041). Taking back what is not completed changes nothing. Returns the progress in whole per cent.
+ *  Throws forbidden for anyone but a student; not-found for a lesson outside the course or the viewer's reach; conflict
+ *  once the course is completed, because its certificate is a record. */
 export async function takeBackCompletion(
   db: Db,
   viewer: Viewer,

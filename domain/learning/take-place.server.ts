@@ -13,9 +13,9 @@ type Place = {
   enrolledAt: Date
 }
 
-/** Gives somebody a place in a course, in a transaction that holds the course, and says whether they had none. Who was taken out of it gets the
- *  place that they had: since when, what was owed for it, and the progress of the lessons that they have completed
- *  (docs/decisions/0050). */
+/** Gives somebody a place in a course, in a transaction that holds the course, and says whether they had none. Who was
+ *  taken out of it gets the place that they had: since when, what was owed for it, and the progress of the lessons that
+ *  they have completed (docs/decisions/0050). */
 export async function takePlace(tx: Db, place: Place): Promise<boolean> {
   const { userId, courseId } = place
   const own = { userId, courseId }

@@ -5,8 +5,9 @@ export type TakingBack = {
   locks: number
 }
 
-/** What it means to take a lesson's completion back (docs/decisions/0041): by the opening rule lessons after it may be locked again; what has
- *  been completed of them stays completed. null for a lesson that is not completed, and for a completed course: its completion is a record. */
+/** What it means to take a lesson's completion back (docs/decisions/0041): by the opening rule lessons after it may be
+ *  locked again; what has been completed of them stays completed. null for a lesson that is not completed, and for a
+ *  completed course: its completion is a record. */
 export function takingBack(path: LearningPath, lessonId: string): TakingBack | null {
   const isCompleted = path.lessons.some((lesson) => lesson.id === lessonId && lesson.isCompleted)
   if (!isCompleted || path.completedAt !== null) return null

@@ -23,9 +23,10 @@ export type StudentsView =
       lesson: ShownLesson | null
     }
 
-/** A course in the player as somebody meets it who begins, for those who work on it, draft or not (docs/decisions/0048): they may open every
- *  lesson, and see which are locked for a learner. They do not learn here, so nothing of theirs is read or written. null for a course that
- *  is missing or not the viewer's to manage. At most three queries. */
+/** A course in the player as somebody meets it who begins, for those who work on it, draft or not
+ *  (docs/decisions/0048): they may open every lesson, and see which are locked for a learner. They do not learn here,
+ *  so nothing of theirs is read or written. null for a course that is missing or not the viewer's to manage. At most
+ *  three queries. */
 export async function viewAsStudent(
   db: Db,
   viewer: Viewer,

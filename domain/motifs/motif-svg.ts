@@ -2,8 +2,8 @@ import { motifColors } from '#shared/motif-colors.ts'
 
 type Place = { size: number; left: number; top: number }
 
-/** An object within a drawing, twice as on thumbnails: a cream rim that keeps it readable on every colour, and itself upon it. `drawing` is the object
- *  as SVG in a square of 54 units from -3, -3. */
+/** An object within a drawing, twice as on thumbnails: a cream rim that keeps it readable on every colour, and itself
+ *  upon it. `drawing` is the object as SVG in a square of 54 units from -3, -3. */
 export function motifSvg(drawing: string, { size, left, top }: Place): string {
   const painted = (a: string, b: string, line: string, strokeWidth: number) =>
     `<g fill="none" stroke="${line}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round">` +

@@ -27,8 +27,8 @@ export const mostPast = 8
 
 const issuesSchema = z.tuple([z.object({ issues: z.array(knownSchema), more: z.unknown() })])
 
-/** The issue of a day and those before it that count for it, the latest first: the last ones that were made up, and all of the last week. `more`
- *  is a value that is asked in the same query. One query. */
+/** The issue of a day and those before it that count for it, the latest first: the last ones that were made up, and all
+ *  of the last week. `more` is a value that is asked in the same query. One query. */
 export async function issuesUpTo(
   db: Db,
   day: string,
@@ -48,8 +48,8 @@ export async function issuesUpTo(
 /** Whatever was being published while the last issue was made up was not there for it yet. */
 const overlapMs = 3600_000
 
-/** What is new for the issue of a day: since the one before was made up, whenever that was, or for a week. What staff have left out, or an issue
- *  has said, is not new any more. `issues` are those of `issuesUpTo`. Three queries. */
+/** What is new for the issue of a day: since the one before was made up, whenever that was, or for a week. What staff
+ *  have left out, or an issue has said, is not new any more. `issues` are those of `issuesUpTo`. Three queries. */
 export async function newForIssue(
   db: Db,
   day: string,

@@ -20,7 +20,8 @@ export type Span = { since: Date; until: Date; now: Date }
 /** An issue names no more of a kind; what is beyond it belongs into a list, not into a letter. */
 const mostOfKind = 100
 
-/** What has become public for the first time in this span and still is: courses, events to come, articles by their date. Oldest first. Three queries. */
+/** What has become public for the first time in this span and still is: courses, events to come, articles by their
+ *  date. Oldest first. Three queries. */
 export async function newItems(db: Db, span: Span): Promise<IssueItem[]> {
   const [newCourses, newEvents] = [await coursesOf(db, span), await eventsOf(db, span)]
   return [...newCourses, ...newEvents, ...articlesOf(await publicArticles(db), span)]

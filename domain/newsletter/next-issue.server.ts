@@ -51,8 +51,8 @@ const readersByLocale = sql`(select coalesce(json_object_agg(locale, people), '{
 
 export type PastIssue = { day: string; titles: string[]; recipients: number; isSent: boolean }
 
-/** What staff see of the newsletter: the issue that goes out next; how many would get it now, by language; the last issues that were made up,
- *  the newest first. Four queries. Throws forbidden for all but staff and admins. */
+/** What staff see of the newsletter: the issue that goes out next; how many would get it now, by language; the last
+ *  issues that were made up, the newest first. Four queries. Throws forbidden for all but staff and admins. */
 export async function newsletterDesk(
   db: Db,
   viewer: Viewer,

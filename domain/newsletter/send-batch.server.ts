@@ -19,9 +19,9 @@ const batchSize = 200
 
 export type Sending = { outbox: Outbox; links: IssueLinks; secret: string }
 
-/** Owes the next subscribers their letter of an issue, and the batch after that, in one transaction: how far it has come is a row that is held
- *  meanwhile, so that of two who do it, or one who does it again, one does it. In their language: that of their account, else the one in
- *  which they have subscribed. */
+/** Owes the next subscribers their letter of an issue, and the batch after that, in one transaction: how far it has
+ *  come is a row that is held meanwhile, so that of two who do it, or one who does it again, one does it. In their
+ *  language: that of their account, else the one in which they have subscribed. */
 export function sendBatch(
   db: Db,
   { outbox, links, secret }: Sending,

@@ -1,7 +1,8 @@
 import { certificateNewsKinds } from '#domain/outbox/letter-kinds.ts'
 import type { Notice } from './notice.ts'
 
-/** What becomes of somebody's certificate after it was issued: told each time. `reason`: why it was revoked; `name`: what it says by now. */
+/** What becomes of somebody's certificate after it was issued: told each time. `reason`: why it was revoked; `name`:
+ *  what it says by now. */
 export type CertificateFact = {
   course: { id: string; title: string }
   at: Date

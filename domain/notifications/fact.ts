@@ -75,7 +75,8 @@ export type Fact =
       lesson: { id: string; title: string }
       attempt: { id: string; number: number }
       from: string
-      /** When what was told before was graded again, what the attempt came to then and comes to by now, in per cent, and whether that has passed the quiz. */
+      /** When what was told before was graded again, what the attempt came to then and comes to by now, in per cent,
+       *  and whether that has passed the quiz. */
       again?: { at: Date; was: number; becomes: number; passes: boolean }
       people: readonly string[]
     }
@@ -94,7 +95,8 @@ export type Fact =
       course: ToldCourse | null
       people: readonly string[]
     }
-  /** What somebody has handed in at a lesson, or what they have of it because their teacher says so, without why; `at`: told of every mark, and of every change of one. */
+  /** What somebody has handed in at a lesson, or what they have of it because their teacher says so, without why; `at`:
+   *  told of every mark, and of every change of one. */
   | {
       kind: 'work-marked' | 'work-returned' | 'mark-set' | 'mark-taken-back'
       course: ToldCourse
@@ -103,7 +105,8 @@ export type Fact =
       at: Date
       people: readonly string[]
     }
-  /** It was drawn who reviews whose work: so many of others are theirs to review, until the end of a day. Drawn once a lesson; `isAgain`: some are still theirs. */
+  /** It was drawn who reviews whose work: so many of others are theirs to review, until the end of a day. Drawn once a
+   *  lesson; `isAgain`: some are still theirs. */
   | {
       kind: 'reviews-drawn'
       course: ToldCourse
@@ -136,7 +139,8 @@ export type Fact =
       reason: string
       people: readonly string[]
     }
-  /** Somebody asks something about their data, to be answered within so many hours: told to all who look after that when it comes, with a day left, and when its time is over. */
+  /** Somebody asks something about their data, to be answered within so many hours: told to all who look after that
+   *  when it comes, with a day left, and when its time is over. */
   | { kind: 'data-request'; requestId: string; name: string; hoursLeft: number }
   /** Told to all who look after approvals, once a day and instructor. */
   | { kind: 'approval-waiting'; instructor: { id: string; fullName: string }; at: Date }

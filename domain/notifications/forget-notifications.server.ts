@@ -7,8 +7,9 @@ import { keptFor } from '#shared/kept-for.ts'
 /** How many are deleted at once, so that nobody waits for it. */
 const atOnce = 5_000
 
-/** Deletes notifications that are older than ninety days, and what somebody has beyond their newest three hundred once it is a week old, and returns
- *  how many. That a learner was invited back stays with the person, a row or two a course: nobody is invited a third time. */
+/** Deletes notifications that are older than ninety days, and what somebody has beyond their newest three hundred once
+ *  it is a week old, and returns how many. That a learner was invited back stays with the person, a row or two a
+ *  course: nobody is invited a third time. */
 export async function forgetNotifications(db: Db): Promise<number> {
   const isOld = sql`created_at < now() - make_interval(days => ${keptFor.notifications}) and kind <> 'course-paused' and not waits_for_digest`
   const forgotten = await deleteInBatches(db, notifications, isOld)

@@ -91,8 +91,8 @@ export function digestLetter(
   }
 }
 
-/** What it says in one line, but for why: a reason is as long as its writer makes it, stands in the text, and is nobody else's to read in a list of mails. A title is text of a line of its own: it must not begin another
- *  header. */
+/** What it says in one line, but for why: a reason is as long as its writer makes it, stands in the text, and is nobody
+ *  else's to read in a list of mails. A title is text of a line of its own: it must not begin another header. */
 function subjectOf({ kind, facts }: Told, reading: Parameters<typeof notificationWords>[1]): string {
   const said = notificationWords({ kind, facts: { ...facts, reason: '' } }, reading)
   return withoutTail(said.replace(/\s+/g, ' '), '.: ')

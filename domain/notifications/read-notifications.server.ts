@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { type OwnNotification, ownNotification } from './own-notifications.server.ts'
 
-/** Marks one of the viewer's notifications as read, and returns it, so that they can be led to what it is about. Twice is once. Throws not-found for
- *  anybody else's. */
+/** Marks one of the viewer's notifications as read, and returns it, so that they can be led to what it is about. Twice
+ *  is once. Throws not-found for anybody else's. */
 export async function readNotification(db: Db, viewer: { id: string }, id: string): Promise<OwnNotification> {
   const notification = await ownNotification(db, viewer, id)
   await db

@@ -4,8 +4,9 @@ import type { Db } from '#db/client.server.ts'
 import { timeZones } from '#shared/time-zones.ts'
 import { tell } from './tell.server.ts'
 
-/** When people are reminded: so long before the start, unless so little is left that the next one has come. `moment` names what a reminder belongs to: an
- *  event that is moved has others, and is called to mind again; one that is moved within its day not a second time on the day before. */
+/** When people are reminded: so long before the start, unless so little is left that the next one has come. `moment`
+ *  names what a reminder belongs to: an event that is moved has others, and is called to mind again; one that is moved
+ *  within its day not a second time on the day before. */
 const reminders = [
   {
     from: sql`interval '24 hours'`,
@@ -32,9 +33,9 @@ const dueSchema = z.array(
   }),
 )
 
-/** Reminds everybody who is registered of an event a day and an hour before it begins, each once, however many processes do this and whatever
- *  they were killed over; what fell into a time when nobody ran comes late, but not after the start. Whoever has registered later than that
- *  needs no reminder. Returns how many were told. */
+/** Reminds everybody who is registered of an event a day and an hour before it begins, each once, however many
+ *  processes do this and whatever they were killed over; what fell into a time when nobody ran comes late, but not
+ *  after the start. Whoever has registered later than that needs no reminder. Returns how many were told. */
 export async function remindOfEvents(db: Db): Promise<number> {
   let told = 0
   for (const reminder of reminders) {

@@ -17,9 +17,10 @@ const atOnce = 200
 /** As many as a mail names. */
 const named = 20
 
-/** Mails everybody who wants one mail a day what is new since the last one, from seven in the morning of their zone on: what they have read on the site
- *  meanwhile is not. Each notification goes into one mail, however many processes do this. What comes late, after a downtime or because the mail server
- *  was away, keeps the night of those who want that. Returns how many mails are owed. */
+/** Mails everybody who wants one mail a day what is new since the last one, from seven in the morning of their zone on:
+ *  what they have read on the site meanwhile is not. Each notification goes into one mail, however many processes do
+ *  this. What comes late, after a downtime or because the mail server was away, keeps the night of those who want that.
+ *  Returns how many mails are owed. */
 export async function sendDigests(parts: Parts): Promise<number> {
   let sent = 0
   for (;;) {

@@ -43,8 +43,8 @@ type Row = {
 
 type Event = { startsAt: Date | null; now: Date }
 
-/** Whether it is of no use any more: it calls an event to mind that has begun, was moved, cancelled or withdrawn, or it asks to pay until a moment
- *  that has passed. */
+/** Whether it is of no use any more: it calls an event to mind that has begun, was moved, cancelled or withdrawn, or it
+ *  asks to pay until a moment that has passed. */
 export function isPastUse({ kind, facts }: Told, { startsAt, now }: Event): boolean {
   if (facts.until !== undefined && new Date(facts.until) <= now) return true
   return (
@@ -52,7 +52,8 @@ export function isPastUse({ kind, facts }: Told, { startsAt, now }: Event): bool
   )
 }
 
-/** A row as it can be said: a course or an event that has another name by now has that one. null for a kind that this version does not know. */
+/** A row as it can be said: a course or an event that has another name by now has that one. null for a kind that this
+ *  version does not know. */
 export function toldIn({ kind, subjectId, facts, titleNow }: Row): Told | null {
   if (!isNotificationKind(kind)) return null
   const stored = storedFacts.catch({}).parse(facts)

@@ -4,7 +4,8 @@ import { events } from '#db/tables/events.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
 
-/** What a notification's course or event is called now, of a query that joins both by its `subject_id`; null when neither is there any more. */
+/** What a notification's course or event is called now, of a query that joins both by its `subject_id`; null when
+ *  neither is there any more. */
 const titleNow = sql<string | null>`coalesce(${courses.title}, ${events.title})`
 
 /** When its event begins; null for none, and for one that does not take place. */
@@ -13,7 +14,8 @@ const startOfEvent =
     events.startDate,
   )
 
-/** What it takes to say a notification (`toldIn`), and to see whether it is past its use, of a query that joins both by its `subject_id`. */
+/** What it takes to say a notification (`toldIn`), and to see whether it is past its use, of a query that joins both by
+ *  its `subject_id`. */
 export const toldColumns = {
   kind: notifications.kind,
   subjectId: notifications.subjectId,
@@ -22,7 +24,8 @@ export const toldColumns = {
   startsAt: startOfEvent,
 }
 
-/** What its course or event is told by, of a query that joins its category too (`categoryOfSubject`); of no use where neither is there any more. */
+/** What its course or event is told by, of a query that joins its category too (`categoryOfSubject`); of no use where
+ *  neither is there any more. */
 export const subjectPicture = {
   motif: shownMotif({
     title: sql`coalesce(${courses.title}, ${events.title}, '')`,

@@ -38,8 +38,9 @@ const withOwnLetter: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
 /** As many as one statement holds comfortably. */
 const atOnce = 500
 
-/** Tells people of something that has happened, in the transaction that is its cause (docs/decisions/0035): each once, however often it is told.
- *  Writes their notifications and owes the mails that they want. Returns whom the caller owes a letter, of the kinds that have one of their own. */
+/** Tells people of something that has happened, in the transaction that is its cause (docs/decisions/0035): each once,
+ *  however often it is told. Writes their notifications and owes the mails that they want. Returns whom the caller owes
+ *  a letter, of the kinds that have one of their own. */
 export async function tell(tx: Db, fact: Fact): Promise<Addressee[]> {
   const notice = noticeOf(fact)
   const told: Addressee[] = []

@@ -33,8 +33,9 @@ function isUsual(channel: Channel, kind: NotificationKind): boolean {
   return kindRules[kind].isMailed && !(channel === 'push' && ownDeeds.has(kind))
 }
 
-/** How a mail comes to somebody: by itself, in the next digest, not at all. What is bound to a moment before the next digest comes by itself; what has come many times
- *  today, `isCrowded`, waits for the digest also with those who have not chosen one. */
+/** How a mail comes to somebody: by itself, in the next digest, not at all. What is bound to a moment before the next
+ *  digest comes by itself; what has come many times today, `isCrowded`, waits for the digest also with those who have
+ *  not chosen one. */
 export function mailFor(
   wishes: Wishes,
   kind: NotificationKind,

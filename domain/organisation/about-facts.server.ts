@@ -6,8 +6,8 @@ import { certificates, courseReviews } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { isValid } from '#db/valid-certificates.server.ts'
 
-/** How many there are of each, `learners` no further than their claim; `rating` is the average of stars to one decimal, `satisfaction` the share of reviews with four
- *  stars and more in per cent. */
+/** How many there are of each, `learners` no further than their claim; `rating` is the average of stars to one decimal,
+ *  `satisfaction` the share of reviews with four stars and more in per cent. */
 export type AboutCounts = Record<AboutCounted, number>
 
 const nothing: AboutCounts = {

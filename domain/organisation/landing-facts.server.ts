@@ -22,10 +22,11 @@ export type LandingFacts = {
   lists: Record<(typeof landingLists)[number], Entry[]>
 }
 
-/** What the landing page says of the platform as a whole, in one query: the career types, oldest first (SPEC §7), and what its claims are held
- *  against (P30): people who learn and who teach, published courses, events of the next 30 days, partners; and its lists (decision 52),
- *  `isDemo`: with the invented ones. Nothing is counted further than its claim, so that a province of learners costs no more than a school. Never fails: where the
- *  database can't say, or has no career types, nothing is known (SPEC §7). */
+/** What the landing page says of the platform as a whole, in one query: the career types, oldest first (SPEC §7), and
+ *  what its claims are held against (P30): people who learn and who teach, published courses, events of the next 30
+ *  days, partners; and its lists (decision 52), `isDemo`: with the invented ones. Nothing is counted further than its
+ *  claim, so that a province of learners costs no more than a school. Never fails: where the database can't say, or has
+ *  no career types, nothing is known (SPEC §7). */
 export const landingFacts = (db: Db, isDemo: boolean, now = new Date()): Promise<LandingFacts> =>
   ask(db, isDemo, now).catch(() => factsOf(nothing, {}, isDemo))
 

@@ -1,5 +1,5 @@
-/** The colours of letters, those of the site (app/ui/styles/tokens.css), where no style sheet can be asked for them. Every pair that carries
- *  text is held to WCAG AA by letter-html.test.ts, in both schemes. */
+/** The colours of letters, those of the site (app/ui/styles/tokens.css), where no style sheet can be asked for them.
+ *  Every pair that carries text is held to WCAG AA by letter-html.test.ts, in both schemes. */
 export const letterColors = {
   light: {
     ground: '#fbf7ee',

@@ -88,8 +88,8 @@ const letterParts = z.object({
   note: z.string().optional(),
 })
 
-/** What is kept sealed of a letter until it is sent: its plain part whole, which every version of the program can send, and what its HTML is
- *  drawn from; not in those that an earlier version has sealed. */
+/** What is kept sealed of a letter until it is sent: its plain part whole, which every version of the program can send,
+ *  and what its HTML is drawn from; not in those that an earlier version has sealed. */
 export const letterContent = z.object({
   subject: z.string(),
   text: z.string(),

@@ -71,8 +71,8 @@ export async function sendMail(post: Post, { mailId }: JobPayload<'send-mail'>):
 
 type Timing = { isPastUse: boolean; quietUntil: Date | null }
 
-/** Whether a mail is of no use any more, and whether it falls into its reader's night: by the database's clock, at every try, so that one that could
- *  not be sent by day does not come at night. */
+/** Whether a mail is of no use any more, and whether it falls into its reader's night: by the database's clock, at
+ *  every try, so that one that could not be sent by day does not come at night. */
 async function timing({ db, nightEnd = quietUntil }: Post, mailId: string): Promise<Timing> {
   const [owed] = await db
     .select({
@@ -122,8 +122,8 @@ type PictureFile = Attachment & { cid: string }
 
 const cidOf = (picture: LetterPicture): string => `${pictureName(picture)}@noken`
 
-/** It travels with the letter, so that it is seen without asking anybody for it and tells nobody that the letter was read. A letter whose picture
- *  can't be drawn goes without. */
+/** It travels with the letter, so that it is seen without asking anybody for it and tells nobody that the letter was
+ *  read. A letter whose picture can't be drawn goes without. */
 async function drawnPicture({ drawPicture, log }: Post, picture: LetterPicture): Promise<PictureFile[]> {
   try {
     const content = await drawPicture(picture)

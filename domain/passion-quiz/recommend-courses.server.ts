@@ -21,9 +21,10 @@ export type Recommended = {
   isOfField: boolean
 }
 
-/** Courses for somebody whose answers point to these categories, several when their scores tie (SPEC §9, P35): up to six published ones
- *  that have a category's name in their category's name, title or description, whatever the case, ordered by level, then by price, then the newest;
- *  when there are none, the first six of all. The start is one of them, free before paid. Two queries at most. */
+/** Courses for somebody whose answers point to these categories, several when their scores tie (SPEC §9, P35): up to
+ *  six published ones that have a category's name in their category's name, title or description, whatever the case,
+ *  ordered by level, then by price, then the newest; when there are none, the first six of all. The start is one of
+ *  them, free before paid. Two queries at most. */
 export async function recommendedCourses(db: Db, top: readonly PassionCategory[]): Promise<Recommended> {
   const isOfField = or(...top.map((category) => holdsCategory(db, category)))
   const newest = [desc(courses.createdAt), desc(courses.id)]

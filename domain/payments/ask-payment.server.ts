@@ -11,8 +11,8 @@ import type { Till } from './till.ts'
 
 export type Asking = { db: Db; till: Till; providers: Providers }
 
-/** Asks the provider of an attempt what has become of it, outside of any transaction, and settles its order by the answer. One of a provider that is not
- *  configured any more is left. Throws ProviderError: then it is asked again. */
+/** Asks the provider of an attempt what has become of it, outside of any transaction, and settles its order by the
+ *  answer. One of a provider that is not configured any more is left. Throws ProviderError: then it is asked again. */
 export async function askPayment(
   asking: Asking,
   { attemptId }: { attemptId: string },

@@ -51,8 +51,8 @@ export async function settleableOrders(db: Db, now: Date, limit: number): Promis
 export const isCovered: SQL = sql`exists (select from orders other where other.buyer_id = ${orders.buyerId} and other.subject_id = ${orders.subjectId}
   and other.kind = ${orders.kind} and other.id <> ${orders.id} and ${inArray(sql`other.state`, [...grantingStates])})`
 
-/** Ends a locked order whose time is over. One of which a transfer was asked waits, without a seat, until a statement has covered its last day: money that came in
- *  time lets in whenever it is heard of (decision 90). */
+/** Ends a locked order whose time is over. One of which a transfer was asked waits, without a seat, until a statement
+ *  has covered its last day: money that came in time lets in whenever it is heard of (decision 90). */
 export async function endUnpaid(tx: Db, till: Till, order: LockedOrder, now: Date): Promise<void> {
   const isTransfer = and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.way, 'transfer'))
   const isKnown = await isTrue(tx, order, or(hasStatement, isCovered))
@@ -60,8 +60,8 @@ export async function endUnpaid(tx: Db, till: Till, order: LockedOrder, now: Dat
   await addBySystem(tx, till, order, { kind: waits ? 'awaits-statement' : 'expiry' }, now)
 }
 
-/** Settles an order that waits for a statement: it ends once one has covered its last day, and staff are asked when none has within a week. What waits there for staff is theirs to
- *  decide first. Twice is once. */
+/** Settles an order that waits for a statement: it ends once one has covered its last day, and staff are asked when
+ *  none has within a week. What waits there for staff is theirs to decide first. Twice is once. */
 export async function settleUnpaid(db: Db, till: Till, orderId: string, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

@@ -16,10 +16,11 @@ const mostCode = 999
 const mostWithinHour = 12
 const hour = 3_600_000
 
-/** The attempt with which an order of the viewer is to be paid in this way: one that is open and asks for the right sum, or a new one; others that are
- *  open end. A transfer asks for the total and a unique code of up to three digits, so that no two open ones ask for the same. Throws
- *  not-found 'order' for one of somebody else, conflict 'order-closed', 'proof-waits' for a new one while staff look at a proof, 'attempts-spent' when so many
- *  have begun within an hour, 'no-unique-code' while so many wait for the same sum. */
+/** The attempt with which an order of the viewer is to be paid in this way: one that is open and asks for the right
+ *  sum, or a new one; others that are open end. A transfer asks for the total and a unique code of up to three digits,
+ *  so that no two open ones ask for the same. Throws not-found 'order' for one of somebody else, conflict
+ *  'order-closed', 'proof-waits' for a new one while staff look at a proof, 'attempts-spent' when so many have begun
+ *  within an hour, 'no-unique-code' while so many wait for the same sum. */
 export async function beginAttempt(
   db: Db,
   viewer: { id: string },

@@ -20,8 +20,9 @@ type Payment = {
 const minute = 60_000
 const deadlineMs = 12_000
 
-/** Begins a payment at a provider, whom nobody's transaction waits for, and returns where it is paid; null when its buyer has chosen another way meanwhile. Throws as `beginAttempt`, conflict
- *  'way-missing' for one that is not configured and 'provider-away' while it does not answer: another way can be chosen then. */
+/** Begins a payment at a provider, whom nobody's transaction waits for, and returns where it is paid; null when its
+ *  buyer has chosen another way meanwhile. Throws as `beginAttempt`, conflict 'way-missing' for one that is not
+ *  configured and 'provider-away' while it does not answer: another way can be chosen then. */
 export async function beginPayment(
   db: Db,
   viewer: Viewer,
@@ -72,7 +73,8 @@ async function endUnbegun(db: Db, { id }: Attempt): Promise<void> {
   })
 }
 
-/** Unless another way was chosen meanwhile: then what has just begun there is called off by its name, which whoever chose did not know yet. */
+/** Unless another way was chosen meanwhile: then what has just begun there is called off by its name, which whoever
+ *  chose did not know yet. */
 async function keepBegun(
   db: Db,
   { id }: Attempt,

@@ -6,8 +6,8 @@ import type { Attempt } from './begin-attempt.server.ts'
 import type { OrderFact } from './next.ts'
 import { type FactSource, recordFact } from './record-fact.server.ts'
 
-/** Writes down what a provider says of an attempt, in a transaction that holds its order; settling comes next. The same again is not written
- *  again. */
+/** Writes down what a provider says of an attempt, in a transaction that holds its order; settling comes next. The same
+ *  again is not written again. */
 export async function bookStanding(
   tx: Db,
   attempt: Attempt,

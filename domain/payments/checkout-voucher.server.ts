@@ -21,8 +21,8 @@ type Looking = {
 
 type Shown = { code: string; voucher: { discount: number; refusal: VoucherRefusal | null } | null }
 
-/** The voucher that a checkout shows, and what it takes off in whole rupiah, or why it can't be used; nothing is used. Where nothing was typed that of a
- *  scholarship, and else that of the order that is under way. */
+/** The voucher that a checkout shows, and what it takes off in whole rupiah, or why it can't be used; nothing is used.
+ *  Where nothing was typed that of a scholarship, and else that of the order that is under way. */
 export const checkoutVoucher = async (db: Db, viewer: { id: string }, looking: Looking): Promise<Shown> =>
   (looking.voucher === null && (await grantedVoucher(db, viewer, looking))) ||
   chosenVoucher(db, viewer, looking)

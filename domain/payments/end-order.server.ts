@@ -12,12 +12,14 @@ import { recordFact } from './record-fact.server.ts'
 import { settleOrder } from './settle.server.ts'
 import type { Till } from './till.ts'
 
-/** For how long an order waits beyond its time for staff to look at a proof of it, or at money that its bank's statement has: a weekend and a day. */
+/** For how long an order waits beyond its time for staff to look at a proof of it, or at money that its bank's
+ *  statement has: a weekend and a day. */
 const staffTakeMs = 72 * 3_600_000
 
-/** Ends an order whose time is over, one by transfer once a statement has covered its last day, or whose buyer has got the same by another one, after its provider has said that nothing has come. Twice is once; one that
- *  was paid, given up or given more time stays, and one whose proof or money in a statement nobody has looked at yet stays for three days. Throws ProviderError: until its
- *  provider answers it is open. */
+/** Ends an order whose time is over, one by transfer once a statement has covered its last day, or whose buyer has got
+ *  the same by another one, after its provider has said that nothing has come. Twice is once; one that was paid, given
+ *  up or given more time stays, and one whose proof or money in a statement nobody has looked at yet stays for three
+ *  days. Throws ProviderError: until its provider answers it is open. */
 export async function endOrder(
   asking: Asking,
   { orderId }: { orderId: string },
@@ -64,7 +66,8 @@ const waitsForStaff = async (db: Db, orderId: string, now: Date): Promise<boolea
     ),
   )) > 0
 
-/** The viewer gives up an order of theirs that is not paid; its seat goes to whoever waits. Throws not-found 'order', conflict 'order-closed'. */
+/** The viewer gives up an order of theirs that is not paid; its seat goes to whoever waits. Throws not-found 'order',
+ *  conflict 'order-closed'. */
 export async function giveUpOrder(
   db: Db,
   viewer: { id: string },
@@ -88,8 +91,8 @@ export async function giveUpOrder(
   })
 }
 
-/** Ends what was ordered of a course or an event that is gone, withdrawn or cancelled, order by order: those that wait to be paid end, those that are paid
- *  wait for staff, who pay back. */
+/** Ends what was ordered of a course or an event that is gone, withdrawn or cancelled, order by order: those that wait
+ *  to be paid end, those that are paid wait for staff, who pay back. */
 export async function endOrdersOf(
   db: Db,
   till: Till,

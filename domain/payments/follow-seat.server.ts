@@ -9,7 +9,8 @@ import type { Till } from './till.ts'
 
 type Which = { orderId: string }
 
-/** Somebody has given back a seat that they had paid for, or it was taken from them: what has come for it waits for staff, who pay it back. */
+/** Somebody has given back a seat that they had paid for, or it was taken from them: what has come for it waits for
+ *  staff, who pay it back. */
 export async function giveSeatBack(db: Db, till: Till, { orderId }: Which, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -19,7 +20,8 @@ export async function giveSeatBack(db: Db, till: Till, { orderId }: Which, now =
   })
 }
 
-/** Somebody who had paid and found no seat has got one from the line: their order lets them in. Where staff have decided otherwise meanwhile the seat goes to the next. */
+/** Somebody who had paid and found no seat has got one from the line: their order lets them in. Where staff have
+ *  decided otherwise meanwhile the seat goes to the next. */
 export async function takeSeatOfLine(
   db: Db,
   till: Till,

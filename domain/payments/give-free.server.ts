@@ -21,9 +21,10 @@ type Free = {
 /** Somebody may order while staff give them the same thing. */
 const attempts = 3
 
-/** Carries out `give`, a use case of staff that gives somebody a place or a seat without payment, and ends in the same transaction what that person
- *  has ordered of the same thing, so that no seat is held twice: an order that waits to be paid is given up; of one that was paid in part the money
- *  is to go back. Throws what `give` throws, and conflict 'order-meanwhile' for somebody who keeps ordering. */
+/** Carries out `give`, a use case of staff that gives somebody a place or a seat without payment, and ends in the same
+ *  transaction what that person has ordered of the same thing, so that no seat is held twice: an order that waits to be
+ *  paid is given up; of one that was paid in part the money is to go back. Throws what `give` throws, and conflict
+ *  'order-meanwhile' for somebody who keeps ordering. */
 export async function giveFree<Given>(
   db: Db,
   till: Till,

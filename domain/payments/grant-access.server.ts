@@ -21,11 +21,12 @@ import { grantingStates } from '#shared/payments.ts'
 import type { LockedOrder } from './lock-order.server.ts'
 import type { Till } from './till.ts'
 
-/** Whether somebody was let in, and else why not: the course or event is gone or cancelled, its buyer is, they have it by another order, or every seat is taken. */
+/** Whether somebody was let in, and else why not: the course or event is gone or cancelled, its buyer is, they have it
+ *  by another order, or every seat is taken. */
 export type Granting = 'granted' | 'gone' | 'twice' | 'no-seat'
 
-/** Gives the buyer of a locked order what they ordered, in the transaction that writes that it is paid. `hasHold`: a seat is held for them. Who is
- *  in already stays as they are. */
+/** Gives the buyer of a locked order what they ordered, in the transaction that writes that it is paid. `hasHold`: a
+ *  seat is held for them. Who is in already stays as they are. */
 export async function grantAccess(
   tx: Db,
   till: Till,
@@ -105,8 +106,9 @@ async function giveSeat(tx: Db, till: Till, order: LockedOrder, seating: Seating
   return 'granted'
 }
 
-/** Takes away what an order gave, in the transaction that writes that it does not any more: progress, notes and certificates stay, and a new order goes
- *  on from there. A seat goes to whoever waits; that at an event which was cancelled or has begun is left as it was. */
+/** Takes away what an order gave, in the transaction that writes that it does not any more: progress, notes and
+ *  certificates stay, and a new order goes on from there. A seat goes to whoever waits; that at an event which was
+ *  cancelled or has begun is left as it was. */
 export async function withdrawAccess(tx: Db, till: Till, order: LockedOrder, now: Date): Promise<void> {
   if (order.kind === 'course') await closeCourse(tx, order, now)
   else await takeBackSeat(tx, till, order, now)

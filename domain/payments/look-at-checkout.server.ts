@@ -26,7 +26,8 @@ import { checkoutVoucher } from './checkout-voucher.server.ts'
 type Asked = {
   kind: OrderKind
   subjectId: string
-  /** As it was typed; null where nothing was: then that of a scholarship holds that they were granted, else that of the order that is under way. */
+  /** As it was typed; null where nothing was: then that of a scholarship holds that they were granted, else that of the
+   *  order that is under way. */
   voucher: string | null
   /** The network address of who looks: wrong codes count there too. */
   address: string | null
@@ -34,9 +35,10 @@ type Asked = {
 
 export type Checkout = Awaited<ReturnType<typeof lookAtCheckout>>
 
-/** What somebody who is about to buy has to know, and writes nothing: what it is, its price, what a voucher takes off or why it doesn't, what is to be
- *  paid, in whole rupiah, and how it stands: 'open', 'yours' already, 'free' (it opens without an order), 'refused' (it is not for this person, or not to be
- *  had any more: `refusal` says why). Throws not-found for what this person may not see. */
+/** What somebody who is about to buy has to know, and writes nothing: what it is, its price, what a voucher takes off
+ *  or why it doesn't, what is to be paid, in whole rupiah, and how it stands: 'open', 'yours' already, 'free' (it opens
+ *  without an order), 'refused' (it is not for this person, or not to be had any more: `refusal` says why). Throws
+ *  not-found for what this person may not see. */
 export async function lookAtCheckout(db: Db, viewer: Viewer, asked: Asked, now = new Date()) {
   if (!isUuid(asked.subjectId)) throw new DomainError('not-found', asked.kind)
   const { subject, ...standing } = await (asked.kind === 'course'

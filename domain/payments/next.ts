@@ -1,7 +1,7 @@
 import { grantsAccess, type OrderNeed, type OrderState } from '#shared/payments.ts'
 
-/** What an order hears. Amounts are cumulative, a payment attempt: what has come, or has gone back, by then altogether; so a fact that is heard twice is
- *  heard once, and an older one that comes later changes nothing. */
+/** What an order hears. Amounts are cumulative, a payment attempt: what has come, or has gone back, by then altogether;
+ *  so a fact that is heard twice is heard once, and an older one that comes later changes nothing. */
 export type OrderFact =
   | { kind: 'money'; attemptId: string; amount: number }
   /** Money that came while the order could be paid, whenever it is heard of. */
@@ -53,8 +53,8 @@ export const isIncome = (kind: string): boolean => incomeKinds.some((each) => ea
 
 type Ledger = { received: number; paidBack: number; isReversed: boolean }
 
-/** What the facts of an order come to. `phase`: it can be paid, is over until a statement shows whether money came in time ('checking'), is over without having
- *  let anybody in, lets in, or is held for staff. */
+/** What the facts of an order come to. `phase`: it can be paid, is over until a statement shows whether money came in
+ *  time ('checking'), is over without having let anybody in, lets in, or is held for staff. */
 export type OrderStanding = {
   total: number
   /** From which sum on it lets in: the total, or less where staff said so. */
@@ -73,7 +73,8 @@ export const newStanding = (total: number): OrderStanding => ({
   ledger: new Map(),
 })
 
-/** What has come and was not reversed, and what has gone back, in whole rupiah. Of what was reversed nothing is left: what had gone back before that had come. */
+/** What has come and was not reversed, and what has gone back, in whole rupiah. Of what was reversed nothing is left:
+ *  what had gone back before that had come. */
 export function sumsOf({ ledger }: OrderStanding): { received: number; paidBack: number } {
   let [received, paidBack] = [0, 0]
   for (const each of ledger.values()) {

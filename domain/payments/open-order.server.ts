@@ -47,11 +47,12 @@ type Subject = {
   seat: HeldSeat | null
 }
 
-/** Orders a course or a seat for the viewer, at its price of this moment, less what a voucher takes off; an order of theirs that is under way is
- *  brought up to date instead. A seat is held from then on. Where nothing is left to pay it lets them in at once. Throws not-found,
- *  forbidden 'students-only', conflict 'already-yours', 'nothing-to-pay' (it opens without an order), 'order-with-staff', 'proof-waits' while staff look
- *  at a proof of it, why no seat is given ('event-full', …), why the voucher can't be used, too-many 'voucher-guesses', and 'way-missing'
- *  for something to pay without a way. */
+/** Orders a course or a seat for the viewer, at its price of this moment, less what a voucher takes off; an order of
+ *  theirs that is under way is brought up to date instead. A seat is held from then on. Where nothing is left to pay it
+ *  lets them in at once. Throws not-found, forbidden 'students-only', conflict 'already-yours', 'nothing-to-pay' (it
+ *  opens without an order), 'order-with-staff', 'proof-waits' while staff look at a proof of it, why no seat is given
+ *  ('event-full', …), why the voucher can't be used, too-many 'voucher-guesses', and 'way-missing' for something to pay
+ *  without a way. */
 export async function openOrder(
   db: Db,
   viewer: Viewer,

@@ -12,8 +12,9 @@ import { receiptNumber } from './receipts/stored-paper.ts'
 
 export type OwnOrder = Awaited<ReturnType<typeof ownOrder>>
 
-/** An order of the viewer with everything that its page says: how it stands, the attempt to pay that is open, else the last one, whether they were ever shown
- *  where to transfer, what they have sent to show that they have paid, whatever they try now, and its receipt's number. Amounts in whole rupiah. Throws not-found 'order' for one of somebody else. */
+/** An order of the viewer with everything that its page says: how it stands, the attempt to pay that is open, else the
+ *  last one, whether they were ever shown where to transfer, what they have sent to show that they have paid, whatever
+ *  they try now, and its receipt's number. Amounts in whole rupiah. Throws not-found 'order' for one of somebody else. */
 export async function ownOrder(db: Db, viewer: { id: string }, orderId: string) {
   if (!isUuid(orderId)) throw new DomainError('not-found', 'order')
   const [order] = await selectOrder(db).where(and(eq(orders.id, orderId), eq(orders.buyerId, viewer.id)))

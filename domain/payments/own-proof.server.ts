@@ -5,7 +5,8 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { proofFile } from './proof-file-name.server.ts'
 
-/** A proof that the viewer has sent for an order of theirs: where it lies, its name and its type. Throws not-found 'file' for anything else. */
+/** A proof that the viewer has sent for an order of theirs: where it lies, its name and its type. Throws not-found
+ *  'file' for anything else. */
 export async function ownProof(
   db: Db,
   viewer: { id: string },

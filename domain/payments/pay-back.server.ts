@@ -5,9 +5,9 @@ import { paymentAttempts } from '#db/tables/orders.ts'
 import { ProviderError } from '#platform/payments/provider.ts'
 import { type Asking, askPayment, providerOf } from './ask-payment.server.ts'
 
-/** Sends money of a refund back by its provider, once however often it is tried, and asks the provider what has become of it: that it is back is a fact that
- *  only the provider tells. What it can't send is to be sent by hand; what it refuses waits for staff. Throws ProviderError while it does not
- *  answer. */
+/** Sends money of a refund back by its provider, once however often it is tried, and asks the provider what has become
+ *  of it: that it is back is a fact that only the provider tells. What it can't send is to be sent by hand; what it
+ *  refuses waits for staff. Throws ProviderError while it does not answer. */
 export async function payBack(
   asking: Asking,
   { refundId }: { refundId: string },

@@ -1,5 +1,5 @@
-/** What a proof of a transfer may be. `mb` of one file, of which computers count more bytes than phones do: `bytes`; `sent`: that, and what a browser puts
- *  around it. `note` in characters. */
+/** What a proof of a transfer may be. `mb` of one file, of which computers count more bytes than phones do: `bytes`;
+ *  `sent`: that, and what a browser puts around it. `note` in characters. */
 export const proofBounds = {
   mb: 5,
   bytes: 5 * 1024 * 1024,

@@ -4,7 +4,8 @@ import { paymentFacts } from '#db/tables/money.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import type { OrderFact } from './next.ts'
 
-/** Where a fact comes from: over the network by itself or because it was asked for, from staff, a bank's statement, the buyer, or this site. */
+/** Where a fact comes from: over the network by itself or because it was asked for, from staff, a bank's statement, the
+ *  buyer, or this site. */
 export type FactSource = 'webhook' | 'poll' | 'staff' | 'statement' | 'buyer' | 'system'
 
 export type Heard = {
@@ -21,8 +22,8 @@ export type Heard = {
   now: Date
 }
 
-/** Writes down what was heard of an order that this transaction holds (null: of none of ours). The same again is not written again: returns whether
- *  it is new. */
+/** Writes down what was heard of an order that this transaction holds (null: of none of ours). The same again is not
+ *  written again: returns whether it is new. */
 export async function recordFact(tx: Db, orderId: string | null, heard: Heard): Promise<boolean> {
   const { fact, source, raw, actorId, isGenuine, now } = heard
   const attemptId = (fact && 'attemptId' in fact ? fact.attemptId : heard.attemptId) ?? null

@@ -19,8 +19,9 @@ export type Settled = { state: OrderState; surplus: number }
 
 type Movement = { factId: string; kind: 'received' | 'paid-back' | 'reversed'; amount: number; at: Date }
 
-/** Brings a locked order up to its facts, all in the transaction that has added one: its state, the books, a place or a seat given or taken away, the
- *  receipt, who is told, and a seat passed on. Doing it again changes nothing. Returns how it stands, with what has come beyond what was asked, in whole rupiah. */
+/** Brings a locked order up to its facts, all in the transaction that has added one: its state, the books, a place or a
+ *  seat given or taken away, the receipt, who is told, and a seat passed on. Doing it again changes nothing. Returns
+ *  how it stands, with what has come beyond what was asked, in whole rupiah. */
 export async function settleOrder(tx: Db, till: Till, order: LockedOrder, now: Date): Promise<Settled> {
   const { standing, movements } = await standingOf(tx, till, order, now)
   const { state, need } = stateOf(standing)
@@ -133,8 +134,8 @@ async function endOthers(tx: Db, { id, buyerId, kind, subjectId }: LockedOrder):
   for (const other of others) await addJob(tx, 'end-order', { orderId: other.id })
 }
 
-/** Nobody is asked to pay any more; what is open at a provider and was not paid is called off there. While a statement is awaited nobody else is asked for the
- *  sum of the transfer, by which its money is known. */
+/** Nobody is asked to pay any more; what is open at a provider and was not paid is called off there. While a statement
+ *  is awaited nobody else is asked for the sum of the transfer, by which its money is known. */
 async function endAttempts(
   tx: Db,
   orderId: string,

@@ -3,7 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { paymentAttempts } from '#db/tables/orders.ts'
 import { type OrderStanding, sumsOf } from './next.ts'
 
-/** What has come for an order beyond what was asked and has not gone back, in whole rupiah. The unique code of a transfer was asked for where that transfer has come. */
+/** What has come for an order beyond what was asked and has not gone back, in whole rupiah. The unique code of a
+ *  transfer was asked for where that transfer has come. */
 export async function surplusOf(tx: Db, standing: OrderStanding): Promise<number> {
   const { received, paidBack } = sumsOf(standing)
   const beyond = received - paidBack - standing.total

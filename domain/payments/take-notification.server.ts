@@ -18,8 +18,9 @@ export type Taken = 'taken' | 'unknown' | 'forged'
 /** So many forged ones of an attempt are kept; whoever sends more fills nothing. */
 const mostForged = 20
 
-/** Takes what a provider sends by itself: writes it down as it came and whether it is genuine, and applies what it proves, in one transaction, so
- *  that what was answered with success is there; whatever it does not prove its provider is asked by a job. The same again changes nothing. */
+/** Takes what a provider sends by itself: writes it down as it came and whether it is genuine, and applies what it
+ *  proves, in one transaction, so that what was answered with success is there; whatever it does not prove its provider
+ *  is asked by a job. The same again changes nothing. */
 export async function takeNotification(
   db: Db,
   till: Till,

@@ -10,8 +10,8 @@ type Wanted = { kind: OrderKind; subjectId: string; price: number; personId: str
 
 export type TakenVoucher = { id: string; code: string; discount: number }
 
-/** Looks what a voucher takes off, without using it, for a screen that shows it; the order that has it already does not count. Returns why not where
- *  it can't be used. */
+/** Looks what a voucher takes off, without using it, for a screen that shows it; the order that has it already does not
+ *  count. Returns why not where it can't be used. */
 export async function lookAtVoucher(
   db: Db,
   code: string,
@@ -22,8 +22,8 @@ export async function lookAtVoucher(
   return judged(db, voucher, wanted)
 }
 
-/** The same under the voucher's lock, for the transaction that orders with it: nobody uses it beyond its limits meanwhile. `orderId`: the order that
- *  has it already does not count. Throws DomainError conflict with the reason. */
+/** The same under the voucher's lock, for the transaction that orders with it: nobody uses it beyond its limits
+ *  meanwhile. `orderId`: the order that has it already does not count. Throws DomainError conflict with the reason. */
 export async function takeVoucher(
   tx: Db,
   code: string,

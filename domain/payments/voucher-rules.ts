@@ -33,8 +33,8 @@ type Use = {
   now: Date
 }
 
-/** Whether a voucher may be used for this, and else the first reason why not. Whose it is not learns no more than that. `validUntil` is the first moment at
- *  which it does not hold any more. */
+/** Whether a voucher may be used for this, and else the first reason why not. Whose it is not learns no more than that.
+ *  `validUntil` is the first moment at which it does not hold any more. */
 export function voucherRefusal(voucher: Voucher, use: Use): VoucherRefusal | null {
   if (voucher.personId !== null && voucher.personId !== use.personId) return 'voucher-not-yours'
   if (voucher.stoppedAt) return 'voucher-stopped'

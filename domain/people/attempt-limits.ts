@@ -2,12 +2,15 @@ const minute = 60
 const hour = 3600
 const quarterHour = hour / 4
 
-/** How often something may be tried: a few times at once, then at a pace. Nothing shuts out for good (docs/decisions/0026).
+/** How often something may be tried: a few times at once, then at a pace. Nothing shuts out for good
+ *  (docs/decisions/0026).
  *
- *  - A browser that has signed in before to the account that it asks for has a pace of its own, which nobody else can use up.
- *  - Of all others an address has a pace for each account, and the account one over all addresses: at most 388 guesses in a day. One address
- *    alone never uses up the account's.
- *  - An address is limited over all accounts too, but loosely: a whole school, village or mobile network can stand behind one.
+ *  - A browser that has signed in before to the account that it asks for has a pace of its own, which nobody else can
+ *    use up.
+ *  - Of all others an address has a pace for each account, and the account one over all addresses: at most 388 guesses
+ *    in a day. One address alone never uses up the account's.
+ *  - An address is limited over all accounts too, but loosely: a whole school, village or mobile network can stand
+ *    behind one.
  *
  *  Sign-ins that succeed are not counted. */
 export const defaultAttemptLimits = {

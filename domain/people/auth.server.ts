@@ -12,7 +12,8 @@ type Parts = {
   limits?: AttemptLimits
 }
 
-/** Where passkeys of this site count: its origin, and its host, to which devices bind them. Null where it has no name but a number: there are none. */
+/** Where passkeys of this site count: its origin, and its host, to which devices bind them. Null where it has no name
+ *  but a number: there are none. */
 function passkeysAt(publicUrl: string): { origin: string; host: string } | null {
   const { origin, hostname } = new URL(publicUrl)
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : { origin, host: hostname }

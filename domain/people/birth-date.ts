@@ -55,7 +55,8 @@ export function ageHold(
   return isYoungerThan(birthDate, consentAge, now) && guardianAgreedAt === null ? 'guardian' : null
 }
 
-/** Whether a guardian has a say about somebody: below the age at which one has to agree, or below 18 where nobody is asked. Whoever has grown up since, or is employed, speaks for themselves. */
+/** Whether a guardian has a say about somebody: below the age at which one has to agree, or below 18 where nobody is
+ *  asked. Whoever has grown up since, or is employed, speaks for themselves. */
 export const isUnderGuardian = (
   { role, birthDate }: Pick<Aged, 'role' | 'birthDate'>,
   consentAge: number,
@@ -64,7 +65,8 @@ export const isUnderGuardian = (
 
 const day = 24 * 3600_000
 
-/** By when somebody should say when they were born, while they are asked for it; null for who has said it or has put it off within a day, unless it is due tomorrow. */
+/** By when somebody should say when they were born, while they are asked for it; null for who has said it or has put it
+ *  off within a day, unless it is due tomorrow. */
 export function birthDateAsked(
   { role, birthDate, birthDueAt }: Aged,
   birthLaterAt: Date | null,

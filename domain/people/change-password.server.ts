@@ -11,8 +11,8 @@ import { noteConfirmed, renewSession } from './renew-session.server.ts'
 import type { ChangePasswordInput } from './schema.ts'
 import { forgetAttempts, takeAttempt } from './take-attempt.server.ts'
 
-/** Changes the viewer's password and ends their other sessions; theirs goes on under a new token, whose Set-Cookie header it returns. Throws invalid 'current-password', GuessablePassword and
- *  TooManyAttempts. */
+/** Changes the viewer's password and ends their other sessions; theirs goes on under a new token, whose Set-Cookie
+ *  header it returns. Throws invalid 'current-password', GuessablePassword and TooManyAttempts. */
 export async function changePassword(
   db: Db,
   auth: Auth,

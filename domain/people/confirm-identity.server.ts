@@ -24,8 +24,8 @@ export async function requireConfirmed(tx: Db, viewer: Viewer): Promise<void> {
   if (found.length === 0) throw new DomainError('forbidden', 'unconfirmed')
 }
 
-/** Confirms the viewer's session by what they type: their password, a code of their app or a recovery code. Throws invalid 'confirmation' and
- *  TooManyAttempts, which keep nobody from signing in. */
+/** Confirms the viewer's session by what they type: their password, a code of their app or a recovery code. Throws
+ *  invalid 'confirmation' and TooManyAttempts, which keep nobody from signing in. */
 export async function confirmIdentity(db: Db, auth: Auth, viewer: Viewer, typed: string): Promise<void> {
   const attempts = confirmationKey(viewer)
   await takeAttempt(db, attempts, auth.limits.confirmationOfAccount)

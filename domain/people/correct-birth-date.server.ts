@@ -29,8 +29,9 @@ export async function birthDateOfUser(db: Db, viewer: Viewer, userId: string) {
   return found
 }
 
-/** Corrects when somebody was born, which they say once themselves. Who becomes a child by it waits for a guardian from then on, and has no portfolio any more, also once they have grown up: they
- *  would switch it on themselves; who is none by it has nobody asked any more. Throws forbidden for all but admins and 'unconfirmed', not-found 'user'. */
+/** Corrects when somebody was born, which they say once themselves. Who becomes a child by it waits for a guardian from
+ *  then on, and has no portfolio any more, also once they have grown up: they would switch it on themselves; who is
+ *  none by it has nobody asked any more. Throws forbidden for all but admins and 'unconfirmed', not-found 'user'. */
 export async function correctBirthDate(
   db: Db,
   viewer: Viewer,

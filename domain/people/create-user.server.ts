@@ -12,8 +12,8 @@ import { permitLetter } from './permit-letter.server.ts'
 import type { Viewer } from './policy.ts'
 import type { NewUserInput } from './schema.ts'
 
-/** Makes a person of any role (SPEC §2 Add User). One without a password is mailed a link to choose one. Throws forbidden for all but admins and 'unconfirmed', conflict 'email-taken',
- *  GuessablePassword, TooManyAttempts. */
+/** Makes a person of any role (SPEC §2 Add User). One without a password is mailed a link to choose one. Throws
+ *  forbidden for all but admins and 'unconfirmed', conflict 'email-taken', GuessablePassword, TooManyAttempts. */
 export async function createUser(
   db: Db,
   outbox: Outbox,

@@ -17,8 +17,8 @@ type Holder = { email: string; fullName: string; role: Role }
 
 let loaded: Promise<Set<string>> | undefined
 
-/** Passwords that were found most often in stolen lists, and the commonest Indonesian words: what is tried first. Several megabytes, read when
- *  somebody chooses a password for the first time. */
+/** Passwords that were found most often in stolen lists, and the commonest Indonesian words: what is tried first.
+ *  Several megabytes, read when somebody chooses a password for the first time. */
 async function commonWords(): Promise<Set<string>> {
   const [everywhere, indonesian] = await Promise.all([
     import('@zxcvbn-ts/language-common'),
@@ -31,8 +31,8 @@ async function commonWords(): Promise<Set<string>> {
   ])
 }
 
-/** Rejects with GuessablePassword for a new password that is short, common, the name of the organisation, or the name or email of whoever will
- *  hold it (P22). */
+/** Rejects with GuessablePassword for a new password that is short, common, the name of the organisation, or the name
+ *  or email of whoever will hold it (P22). */
 export async function refuseGuessable(password: string, holder: Holder): Promise<void> {
   const shortest = shortestPasswordOf(holder.role)
   loaded ??= commonWords()

@@ -20,8 +20,8 @@ const confirming = (link: string, locale: Locale) => ({
   href: link,
 })
 
-/** A password in place of another, as somebody has asked who may be a stranger; or the first one of an account that opens without, as whoever is
- *  signed in to it has asked. */
+/** A password in place of another, as somebody has asked who may be a stranger; or the first one of an account that
+ *  opens without, as whoever is signed in to it has asked. */
 export type ResetOf = 'new' | 'first'
 
 type Resetting = { link: string; minutes: number; locale: Locale; of?: ResetOf }
@@ -189,7 +189,8 @@ export const accountGoneLetter = (
 
 type EmailChange = { email: string; fullName: string; newEmail: string; locale: Locale }
 
-/** By which somebody shows that the address they want to sign in with from now on is theirs. It names nobody: its reader may be a stranger. */
+/** By which somebody shows that the address they want to sign in with from now on is theirs. It names nobody: its
+ *  reader may be a stranger. */
 export const newEmailLetter = ({
   newEmail,
   link,

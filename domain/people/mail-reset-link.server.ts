@@ -22,9 +22,9 @@ type Parts = {
   linkFor: (token: string) => string
 }
 
-/** Mails whoever has the address that was typed a link to choose a new password, if anybody does. Who asks again and again gets no more mails
- *  than `resetLinks` lets through: the last one's link still works, whoever has asked for it, so nobody can keep somebody from theirs. Done
- *  twice it is done once. */
+/** Mails whoever has the address that was typed a link to choose a new password, if anybody does. Who asks again and
+ *  again gets no more mails than `resetLinks` lets through: the last one's link still works, whoever has asked for it,
+ *  so nobody can keep somebody from theirs. Done twice it is done once. */
 export function mailResetLink(
   db: Db,
   parts: Parts,

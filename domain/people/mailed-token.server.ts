@@ -7,7 +7,8 @@ import { verifications } from '#db/tables/people.ts'
 /** What a link in a mail is for. */
 type Use = 'reset-password' | 'confirm-email' | 'end-sign-ins' | 'guardian-consent' | 'guardian-page'
 
-/** A token for a link in a mail, which works once and for so long. `value` is what the link is about: a person's id, the id of what a guardian is asked, a guardian's address. */
+/** A token for a link in a mail, which works once and for so long. `value` is what the link is about: a person's id,
+ *  the id of what a guardian is asked, a guardian's address. */
 export async function makeMailedToken(
   db: Db,
   use: Use,

@@ -71,8 +71,9 @@ async function isLastAdmin(tx: Db, person: { id: string; role: Role }): Promise<
 
 type Post = { outbox: Outbox; accountLink: string }
 
-/** Has the viewer's account erased in seven days, until when they can change their mind. To ask again changes nothing. A mail tells them, in case it was somebody else. Throws forbidden 'unconfirmed'
- *  (requireConfirmed) and conflict 'last-admin'. */
+/** Has the viewer's account erased in seven days, until when they can change their mind. To ask again changes nothing.
+ *  A mail tells them, in case it was somebody else. Throws forbidden 'unconfirmed' (requireConfirmed) and conflict
+ *  'last-admin'. */
 export async function askDeletion(db: Db, viewer: Viewer, { outbox, accountLink }: Post): Promise<Date> {
   return db.transaction(async (tx) => {
     // First the lock: the session may end while it is waited for.
@@ -106,8 +107,9 @@ async function keep(tx: Db, person: { id: string; fullName: string }): Promise<v
   await recordAudit(tx, person, 'deletion-taken-back', { id: person.id, name: person.fullName })
 }
 
-/** Erases somebody whose day has come: the job that was owed when they asked. Nothing when they have changed their mind, or are gone; when they have asked anew since, the job of that day does it; when they are the only admin by now, they stay. The last
- *  mail to their address says that it is done. */
+/** Erases somebody whose day has come: the job that was owed when they asked. Nothing when they have changed their
+ *  mind, or are gone; when they have asked anew since, the job of that day does it; when they are the only admin by
+ *  now, they stay. The last mail to their address says that it is done. */
 export async function eraseWhenDue(
   db: Db,
   outbox: Outbox,
@@ -130,7 +132,8 @@ async function lockSelf(tx: Db, personId: string) {
   return person
 }
 
-/** Somebody, as they are until the transaction ends, and before them all admins in one order, as when an admin deletes somebody: whoever goes at the same moment waits. */
+/** Somebody, as they are until the transaction ends, and before them all admins in one order, as when an admin deletes
+ *  somebody: whoever goes at the same moment waits. */
 async function lockPerson(tx: Db, personId: string) {
   await tx
     .select({ id: profiles.id })

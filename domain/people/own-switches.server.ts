@@ -5,7 +5,8 @@ import { hasPassword } from './elsewhere/ways-in.server.ts'
 import type { Viewer } from './policy.ts'
 import { hasAnyFactor } from './second-factor/any-factor.server.ts'
 
-/** What the viewer has turned on at their account: a password, a second factor, and that questions which they miss in quizzes come back to them. One query. */
+/** What the viewer has turned on at their account: a password, a second factor, and that questions which they miss in
+ *  quizzes come back to them. One query. */
 export async function ownSwitches(
   db: Db,
   viewer: Viewer,

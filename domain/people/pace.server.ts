@@ -6,8 +6,8 @@ import { TooManyAttempts } from './take-attempt.server.ts'
 /** So many at once, then one every so many seconds; whoever waits has them all again. Nobody is shut out for longer than `secondsEach`. */
 export type Pace = { burst: number; secondsEach: number }
 
-/** How far ahead attempts may be taken. Half a step more than the rule says: of statements that wait for one another, a later one's clock can
- *  be a moment behind. It lets through no more over time. */
+/** How far ahead attempts may be taken. Half a step more than the rule says: of statements that wait for one another, a
+ *  later one's clock can be a moment behind. It lets through no more over time. */
 const roomOf = ({ burst, secondsEach }: Pace) => (burst - 0.5) * secondsEach
 
 const seconds = (n: number) => sql`make_interval(secs => ${n})`

@@ -28,9 +28,10 @@ const figures = {
     where own.organizer_id = profiles.id and own.is_published and own.cancelled_at is null)`,
 }
 
-/** What everybody may know of somebody who teaches or organizes (SPEC §6): name, role, picture, what they say of themselves, and true figures.
- *  A mentor who has written nothing for this page is shown with what they say as a mentor. Students have no public page. One query, at most once a minute two. Throws
- *  not-found for them, for the suspended, for instructors who wait for approval (P23) and for nobody. */
+/** What everybody may know of somebody who teaches or organizes (SPEC §6): name, role, picture, what they say of
+ *  themselves, and true figures. A mentor who has written nothing for this page is shown with what they say as a
+ *  mentor. Students have no public page. One query, at most once a minute two. Throws not-found for them, for the
+ *  suspended, for instructors who wait for approval (P23) and for nobody. */
 export async function publicPerson(db: Db, personId: string, rules: ApprovalRules) {
   if (!isUuid(personId)) throw new DomainError('not-found', 'person')
   const [person] = await db

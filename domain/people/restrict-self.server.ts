@@ -16,8 +16,9 @@ export async function ownRestriction(db: Db, viewer: { id: string }): Promise<Da
   return person?.restrictedAt ?? null
 }
 
-/** Restricts what is done with the viewer's data, or ends that (UU 27/2022, article 11): what they have is kept and works, but nothing is told them by mail or on devices
- *  but what they need (notification-kinds.ts), no newsletter and no invitation goes to them, and no public page shows them. At once, and as often as they like. */
+/** Restricts what is done with the viewer's data, or ends that (UU 27/2022, article 11): what they have is kept and
+ *  works, but nothing is told them by mail or on devices but what they need (notification-kinds.ts), no newsletter and
+ *  no invitation goes to them, and no public page shows them. At once, and as often as they like. */
 export async function restrictSelf(db: Db, viewer: Viewer, isWanted: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const [person] = await tx

@@ -1,4 +1,5 @@
-/** Whether two addresses lead to one mailbox: upper case is no other, nor is what follows a plus, nor are dots where Gmail reads over them. */
+/** Whether two addresses lead to one mailbox: upper case is no other, nor is what follows a plus, nor are dots where
+ *  Gmail reads over them. */
 export const isSameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other)
 
 /** What all addresses of one mailbox have in common. */

@@ -158,7 +158,8 @@ const anyRole = z.enum(roles, { error: () => m.people_role_invalid() })
 /** How a person whom an admin adds gets in: by a link to choose a password, or by a password that the admin sets. */
 export const firstAccesses = ['invitation', 'password'] as const
 
-/** A person as an admin adds them (SPEC §5): what is wrong is said in SPEC's order. Who is invited has no password; who is not needs one. */
+/** A person as an admin adds them (SPEC §5): what is wrong is said in SPEC's order. Who is invited has no password; who
+ *  is not needs one. */
 export const newUserSchema = z
   .object({
     email: optionalText(longestEmail),

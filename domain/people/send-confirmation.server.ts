@@ -25,8 +25,9 @@ export type Confirming = {
 
 type Newcomer = { id: string; email: string }
 
-/** Asks, by a letter, somebody who has signed up to confirm their address; where another account has confirmed it, tells its holder that they have one
- *  already. Which of the two it was shows in the mailbox alone. No more of them than strangers can have sent. */
+/** Asks, by a letter, somebody who has signed up to confirm their address; where another account has confirmed it,
+ *  tells its holder that they have one already. Which of the two it was shows in the mailbox alone. No more of them
+ *  than strangers can have sent. */
 export async function enqueueConfirmation(tx: Db, person: Newcomer, confirming: Confirming): Promise<void> {
   const permit = await permitLetterOrNull(tx, asking(person, confirming))
   if (permit) await mailConfirmation(tx, person, confirming, permit)

@@ -1,8 +1,9 @@
 const hour = 3600
 const day = 24 * hour
 
-/** How long a session lives, in seconds, however much it is used: signing in starts another. One that is not remembered ends with the browser,
- *  and after a day in any case. A caretaker's ends sooner, and when nobody has used it for a while. */
+/** How long a session lives, in seconds, however much it is used: signing in starts another. One that is not remembered
+ *  ends with the browser, and after a day in any case. A caretaker's ends sooner, and when nobody has used it for a
+ *  while. */
 export const sessionSeconds = {
   longest: 30 * day,
   unremembered: day,

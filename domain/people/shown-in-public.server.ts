@@ -9,7 +9,8 @@ export const isOfAge = sql`(${profiles.birthDate} <= current_date - make_interva
 /** Whoever has not said how old they are counts as grown up. */
 export const isGrownUp = sql`(${profiles.birthDate} is null or ${isOfAge})`
 
-/** Of whom a public page may tell: who is not suspended, is grown up, has not restricted what is done with their data and, where instructors are approved, is approved. */
+/** Of whom a public page may tell: who is not suspended, is grown up, has not restricted what is done with their data
+ *  and, where instructors are approved, is approved. */
 export const isShownInPublic = ({ instructorApproval }: ApprovalRules): SQL | undefined =>
   and(
     isNull(profiles.suspendedAt),

@@ -34,7 +34,8 @@ function bucketsOf(limits: AttemptLimits, { email, source, browser }: Asking): B
   ]
 }
 
-/** Takes an attempt from every bucket that it counts in, before any password is hashed; from none when one is empty. Throws TooManyAttempts. */
+/** Takes an attempt from every bucket that it counts in, before any password is hashed; from none when one is empty.
+ *  Throws TooManyAttempts. */
 export async function takeSignIn(db: Db, limits: AttemptLimits, asking: Asking): Promise<TakenSignIn> {
   const buckets = bucketsOf(limits, asking)
   let atAccount = 0

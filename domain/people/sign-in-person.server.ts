@@ -12,10 +12,10 @@ type How = Omit<Beginning, 'remember' | 'by'> & {
   warn?: (holder: Claimant) => Promise<void>
 }
 
-/** Signs a person in, at whatever portal (SPEC §5, §8; P21). An unknown email takes as long as a known one. Wrong passwords slow
- *  down, and keep nobody out who has signed in with this browser before (docs/decisions/0026). Somebody with a second factor gets no session
- *  before they have shown it. Throws invalid 'credentials', forbidden 'suspended' (to the holder of the right password only) and
- *  TooManyAttempts. */
+/** Signs a person in, at whatever portal (SPEC §5, §8; P21). An unknown email takes as long as a known one. Wrong
+ *  passwords slow down, and keep nobody out who has signed in with this browser before (docs/decisions/0026). Somebody
+ *  with a second factor gets no session before they have shown it. Throws invalid 'credentials', forbidden 'suspended'
+ *  (to the holder of the right password only) and TooManyAttempts. */
 export async function signInPerson(
   db: Db,
   auth: Auth,

@@ -8,8 +8,9 @@ import { takeQuota } from './take-quota.server.ts'
 /** The largest picture that is taken, in bytes. */
 export const maxPictureBytes = 5_000_000
 
-/** Stores a picture for a course or an event: JPEG, PNG, WebP or AVIF, made smaller, without metadata. Throws forbidden for anyone who makes neither,
- *  invalid 'picture-too-large', invalid 'picture-format' for anything that is no such picture, QuotaSpent. */
+/** Stores a picture for a course or an event: JPEG, PNG, WebP or AVIF, made smaller, without metadata. Throws forbidden
+ *  for anyone who makes neither, invalid 'picture-too-large', invalid 'picture-format' for anything that is no such
+ *  picture, QuotaSpent. */
 export async function storePicture(
   db: Db,
   viewer: Viewer,

@@ -5,13 +5,15 @@ import { portfolios } from '#db/tables/portfolios.ts'
 import { recordChoice } from '#domain/consents/record-consents.server.ts'
 import type { ConsentHow } from '#shared/consents.ts'
 
-/** On which occasion somebody's portfolio is switched on or off, and from where; null where it was not they, and for the people of the demo. */
+/** On which occasion somebody's portfolio is switched on or off, and from where; null where it was not they, and for
+ *  the people of the demo. */
 export type Switching = {
   how?: ConsentHow
   source: { address: string; userAgent: string } | null
 }
 
-/** Shows somebody's portfolio to nobody any more and writes down that their consent has ended, within a transaction that holds them. What is so already stays. */
+/** Shows somebody's portfolio to nobody any more and writes down that their consent has ended, within a transaction
+ *  that holds them. What is so already stays. */
 export async function switchOffPortfolio(
   tx: Db,
   personId: string,

@@ -16,8 +16,8 @@ export class QuotaSpent extends DomainError {
   }
 }
 
-/** Takes what somebody uses of a quota (domain/people/quotas.ts), atomically for all processes. What does not fit any more is not taken: throws
- *  QuotaSpent. */
+/** Takes what somebody uses of a quota (domain/people/quotas.ts), atomically for all processes. What does not fit any
+ *  more is not taken: throws QuotaSpent. */
 export async function takeQuota(db: Db, person: { id: string }, quota: Quota, amount = 1): Promise<void> {
   const { limit, windowSeconds } = quotas[quota]
   const key = `quota:${quota}:${person.id}`

@@ -8,7 +8,8 @@ import { hasPublicPage, type Viewer } from './policy.ts'
 import type { OwnProfileInput } from './schema.ts'
 import { takeQuota } from './take-quota.server.ts'
 
-/** Saves what people say of themselves. Pages that name the person, as instructor or organizer, are made anew. Throws QuotaSpent for too many names. */
+/** Saves what people say of themselves. Pages that name the person, as instructor or organizer, are made anew. Throws
+ *  QuotaSpent for too many names. */
 export async function updateOwnProfile(db: Db, viewer: Viewer, input: OwnProfileInput): Promise<void> {
   const { fullName, avatarUrl, timeZone, locale } = input
   // Students have no public page.

@@ -59,8 +59,8 @@ export type UserImport = {
   state: 'checked' | 'running' | 'stopped' | 'finished'
 }
 
-// An import notes its progress after every few rows. One that has long said nothing has been given up with every process that tried, or waits behind a
-// long one: to ask for it again is safe.
+// An import notes its progress after every few rows. One that has long said nothing has been given up with every
+// process that tried, or waits behind a long one: to ask for it again is safe.
 const silentMinutes = 15
 const hasStopped = sql<boolean>`(${userImports.failedAt} is not null
   or ${userImports.workedAt} < now() - make_interval(mins => ${silentMinutes}))`

@@ -12,9 +12,9 @@ import type { Viewer } from './policy.ts'
 import { roleName } from './role-name.ts'
 import type { UserFilter } from './schema.ts'
 
-/** The people whom a filter finds as the parts of a CSV file for a spreadsheet, newest first, called what the screen calls them; times are those
- *  of the viewer's zone, which the heading says. Its first three columns are those that an import reads. Throws forbidden for all but admins
- *  and 'unconfirmed'. */
+/** The people whom a filter finds as the parts of a CSV file for a spreadsheet, newest first, called what the screen
+ *  calls them; times are those of the viewer's zone, which the heading says. Its first three columns are those that an
+ *  import reads. Throws forbidden for all but admins and 'unconfirmed'. */
 export function usersFile(
   db: Db,
   viewer: Viewer,

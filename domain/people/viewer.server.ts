@@ -167,8 +167,9 @@ async function findSession(db: Db, token: string) {
   return found
 }
 
-/** The viewer whom a Cookie header belongs to and how much they have not read, for pages on which nothing of a desk stands: one query. Null for visitors, for who has to set up a
- *  second factor or how old they are first, and when it is time to note that the session is in use: `viewerOfRequest` sees to those. */
+/** The viewer whom a Cookie header belongs to and how much they have not read, for pages on which nothing of a desk
+ *  stands: one query. Null for visitors, for who has to set up a second factor or how old they are first, and when it
+ *  is time to note that the session is in use: `viewerOfRequest` sees to those. */
 export async function readerOfCookie(
   db: Db,
   auth: Auth,

@@ -10,9 +10,10 @@ import { taughtCourses } from '#db/taught-courses.server.ts'
 import { isWaitingCredit, isWaitingProof } from '#db/waiting-at-orders.server.ts'
 import { waitsForApproval } from '#db/waits-for-approval.server.ts'
 
-/** What waits for somebody at their desk: messages to the organisation that nobody has dealt with, instructors who wait for approval, applications for scholarships, requests about people's data and orders with money to look at, for staff and admins;
- *  messages without an answer, for who was asked; questions in courses that nobody has answered, and work and essays that nobody has marked, for who teaches
- *  them. At most a hundred of each are counted. */
+/** What waits for somebody at their desk: messages to the organisation that nobody has dealt with, instructors who wait
+ *  for approval, applications for scholarships, requests about people's data and orders with money to look at, for
+ *  staff and admins; messages without an answer, for who was asked; questions in courses that nobody has answered, and
+ *  work and essays that nobody has marked, for who teaches them. At most a hundred of each are counted. */
 export type Waiting = {
   inbox: number
   approvals: number
@@ -35,8 +36,9 @@ export const nothingWaits: Waiting = {
   marking: 0,
 }
 
-/** Why orders wait for staff, and since when: one row a reason. Orders that need somebody, money that came beyond what was asked, proofs that nobody has looked at, credits of a statement that name them and are not what was asked, and refunds that are to be sent by hand
- *  or that a provider has refused. Each part has an index of its own. */
+/** Why orders wait for staff, and since when: one row a reason. Orders that need somebody, money that came beyond what
+ *  was asked, proofs that nobody has looked at, credits of a statement that name them and are not what was asked, and
+ *  refunds that are to be sent by hand or that a provider has refused. Each part has an index of its own. */
 export const waitingPayments = sql`select id as order_id, changed_at as since from orders where state = 'needs-staff'
   union all select id, changed_at from orders where surplus > surplus_kept
   union all select a.order_id, p.created_at from payment_proofs p join payment_attempts a on a.id = p.attempt_id where ${isWaitingProof}
@@ -59,7 +61,8 @@ const forInstructors = (
 
 const taught = taughtCourses(sql`${profiles.id}`)
 
-/** Columns of the query that finds who is looking: no page asks for them by itself, and for those whom they do not concern nothing is counted. */
+/** Columns of the query that finds who is looking: no page asks for them by itself, and for those whom they do not
+ *  concern nothing is counted. */
 export const waitingCounts = {
   inbox: forCaretakers(
     sql`select from ${inquiries} where ${inquiries.handledAt} is null and ${inquiries.kind} <> 'newsletter'`,

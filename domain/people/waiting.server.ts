@@ -12,7 +12,8 @@ import { newToken } from './start-session.server.ts'
 
 type AuthParts = Pick<Auth, 'secret' | 'isSecure'>
 
-/** What waits for one browser until it comes back: what it left for a provider with, whom a provider has sent, what its passkey has to sign. */
+/** What waits for one browser until it comes back: what it left for a provider with, whom a provider has sent, what its
+ *  passkey has to sign. */
 export const waitingKinds = ['departure', 'arrival', 'challenge'] as const
 
 export type WaitingKind = (typeof waitingKinds)[number]
@@ -29,8 +30,8 @@ const identifierOf = (kind: WaitingKind, token: string) =>
 const keyOf = ({ secret }: AuthParts, kind: WaitingKind, token: string) =>
   keyFor(secret, `waiting: ${kind}`, token, 32)
 
-/** Keeps something for the browser that is answered, for so many seconds, and returns the Set-Cookie header by which it is found again. The row is
- *  sealed under what that cookie says: a copy of the database shows nothing of it. */
+/** Keeps something for the browser that is answered, for so many seconds, and returns the Set-Cookie header by which it
+ *  is found again. The row is sealed under what that cookie says: a copy of the database shows nothing of it. */
 export async function keepWaiting(
   db: Db,
   auth: AuthParts,

@@ -4,7 +4,8 @@ import type { Db } from '#db/client.server.ts'
 import { type Catalog, readCatalog } from './export/own-rows.server.ts'
 import { held } from './held.ts'
 
-/** Somebody whose rows were written in that time, in which tables and how many. An address without an account, such as a guardian's, is there by itself. */
+/** Somebody whose rows were written in that time, in which tables and how many. An address without an account, such as
+ *  a guardian's, is there by itself. */
 export type Touched = {
   personId: string
   fullName: string | null
@@ -26,8 +27,9 @@ const touchedSchema = z.array(z.object({ person: z.string(), n: z.number() }))
 const peopleSchema = z.array(z.object({ id: z.string(), fullName: z.string(), email: z.string() }))
 const actionsSchema = z.array(z.object({ action: z.string(), count: z.number() }))
 
-/** Whose data was written between two moments, by whatever hand, table by table: made for a notice of a breach (UU 27/2022, article 46), and for nobody but whoever runs the site. What was only read,
- *  or deleted by a hand that went past the log, leaves no trace in a database; the log and backups are looked at for that. */
+/** Whose data was written between two moments, by whatever hand, table by table: made for a notice of a breach (UU
+ *  27/2022, article 46), and for nobody but whoever runs the site. What was only read, or deleted by a hand that went
+ *  past the log, leaves no trace in a database; the log and backups are looked at for that. */
 export async function breachReport(db: Db, { since, until }: Span): Promise<BreachReport> {
   const catalog = await readCatalog(db)
   const counts = new Map<string, Record<string, number>>()
@@ -72,7 +74,8 @@ const momentsOf = (catalog: Catalog, table: string): string[] =>
 
 type Rows = { table: string; alias: string; catalog: Catalog }
 
-/** Whose a row is, as expressions that each give one person: by its own columns, or by those of the row that it is a part of; an address where there is no more. */
+/** Whose a row is, as expressions that each give one person: by its own columns, or by those of the row that it is a
+ *  part of; an address where there is no more. */
 function ownersOf({ table, alias, catalog }: Rows): SQL[] {
   const { columns = {}, partOf = {}, foundBy = {} } = held[table] ?? {}
   const at = (column: string) => sql`${sql.identifier(alias)}.${sql.identifier(column)}`
@@ -97,7 +100,8 @@ function ownersOf({ table, alias, catalog }: Rows): SQL[] {
   return [...own, ...found, ...parts]
 }
 
-/** Each person once, whether rows have their id or their address. What has neither an account nor an address is no person: the log is about events and papers, too. */
+/** Each person once, whether rows have their id or their address. What has neither an account nor an address is no
+ *  person: the log is about events and papers, too. */
 async function peopleBehind(db: Db, counts: ReadonlyMap<string, Touched['rows']>): Promise<Touched[]> {
   const keys = [...counts.keys()]
   const { rows } = await db.execute(sql`select id, full_name as "fullName", email from profiles

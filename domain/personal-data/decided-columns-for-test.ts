@@ -1,5 +1,6 @@
-/** Every column that there is. Whoever adds one decides in held.ts whether it says something of people, what becomes of it, and whether they get a copy of it, and then writes it down here: a column that
- *  is not here fails `check:personal-data`, whatever it is called. */
+/** Every column that there is. Whoever adds one decides in held.ts whether it says something of people, what becomes of
+ *  it, and whether they get a copy of it, and then writes it down here: a column that is not here fails
+ *  `check:personal-data`, whatever it is called. */
 export const decidedColumns: Readonly<Record<string, string>> = {
   accounts: 'id account_id provider_id user_id password created_at updated_at',
   announcements: 'id course_id author_id subject body_md html html_edition created_at',

@@ -12,8 +12,9 @@ export type Ground = 'contract' | 'consent' | 'law' | 'interest'
  *  - `thing`: no person, though it is called so. */
 export type Meaning = 'theirs' | 'nameless' | 'doer' | 'log' | 'name' | 'thing'
 
-/** Why somebody is not given a column of their own rows: it opens something; it is about others; it can be made from the rest; it would tell the answers of a quiz that others take;
- *  it is a bank's or provider's own message, with keys of the organisation. */
+/** Why somebody is not given a column of their own rows: it opens something; it is about others; it can be made from
+ *  the rest; it would tell the answers of a quiz that others take; it is a bank's or provider's own message, with keys
+ *  of the organisation. */
 export type Withheld = 'secret' | 'others' | 'derived' | 'answers' | 'bank'
 
 /** Why nobody is given rows of a table: they are gone within the hour or day; they are of many people at once; they are public. */

@@ -4,8 +4,8 @@ import { paid } from './held-of-money.ts'
 import { made, said } from './held-of-works.ts'
 import type { Held } from './held-type.ts'
 
-/** Every table that holds something of people, with every column that refers to one. `npm run check:personal-data` fails for one that is missing here, and where the database would do
- *  something else than is said. */
+/** Every table that holds something of people, with every column that refers to one. `npm run check:personal-data`
+ *  fails for one that is missing here, and where the database would do something else than is said. */
 export const held: Readonly<Record<string, Held>> = { ...people, ...learned, ...said, ...made, ...paid }
 
 /** Tables that hold nothing of people: what staff write, sums, counters without a name, and the works of the site. */

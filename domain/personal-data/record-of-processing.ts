@@ -8,7 +8,8 @@ const grounds: Record<Ground, string> = {
   interest: 'legitimate interest (art. 20(2)f)',
 }
 
-/** The record of processing that UU 27/2022, article 31, asks a controller to keep, in Markdown: what is held of people, why, on which ground and for how long. */
+/** The record of processing that UU 27/2022, article 31, asks a controller to keep, in Markdown: what is held of
+ *  people, why, on which ground and for how long. */
 export function recordOfProcessing(): string {
   const rows = Object.entries(held).map(
     ([table, { what, why, ground, kept }]) =>

@@ -15,10 +15,11 @@ import { isShownInPublic } from '#domain/people/shown-in-public.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { AssignmentClaim, CertificateClaim, Claims, EventClaim } from './claim.ts'
 
-// What the platform vouches for is asked anew each time it is shown: a check-in that is undone, an approval that is taken back, a course or an event that is not public any more
-// leave nothing behind.
+// What the platform vouches for is asked anew each time it is shown: a check-in that is undone, an approval that is
+// taken back, a course or an event that is not public any more leave nothing behind.
 
-/** Which of somebody's claims: those that they show, or those among these ids; or all that they could show, those that they do first, then the newest. */
+/** Which of somebody's claims: those that they show, or those among these ids; or all that they could show, those that
+ *  they do first, then the newest. */
 export type Which = 'chosen' | { certificate: string[]; event: string[]; assignment: string[] } | 'all'
 
 /** As many of a kind as a form offers. */
@@ -105,8 +106,9 @@ function eventsOf(db: Db, personId: string, which: Which) {
 
 const passMark = sql`coalesce(${assignments.passPercent}, 1)`
 
-/** Those who teach have marked their newest version and it is enough: it has the pass mark or, where there is none, is worth more than nothing. Neither have they set another mark by hand since
- *  that is not, nor have other learners alone said so. They are still in the course, and it is public. */
+/** Those who teach have marked their newest version and it is enough: it has the pass mark or, where there is none, is
+ *  worth more than nothing. Neither have they set another mark by hand since that is not, nor have other learners alone
+ *  said so. They are still in the course, and it is public. */
 const isApproved = (personId: string) =>
   and(
     eq(submissions.userId, personId),

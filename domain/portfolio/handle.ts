@@ -39,13 +39,15 @@ const siteLook = look(site.name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 const isAmong = (reserved: ReadonlySet<string>, word: string) =>
   reserved.has(look(word)) || reserved.has(look(withoutTail(word, '0123456789')))
 
-/** Whether an address has the name of the site in it: within a part, or from the beginning of one over hyphens. A first and a last name may meet in it: 'retno-kencana'. */
+/** Whether an address has the name of the site in it: within a part, or from the beginning of one over hyphens. A first
+ *  and a last name may meet in it: 'retno-kencana'. */
 const namesSite = (handle: string) =>
   words(look(handle)).some(
     (word, place, all) => word.includes(siteLook) || all.slice(place).join('').startsWith(siteLook),
   )
 
-/** Whether an address is nobody's to have: it would be read for a page of the site, or for its people. Those that people had before a word was reserved stay theirs. */
+/** Whether an address is nobody's to have: it would be read for a page of the site, or for its people. Those that
+ *  people had before a word was reserved stay theirs. */
 export const isReserved = (handle: string): boolean =>
   namesSite(handle) ||
   isAmong(placeLooks, handle.replaceAll('-', '')) ||

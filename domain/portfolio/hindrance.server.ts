@@ -13,8 +13,9 @@ export type Hindrance =
   | 'birth-date-unknown'
   | 'too-young'
 
-/** What keeps somebody's portfolio from being shown at this moment, of a query that has their row of `profiles` and, where there is one, of `portfolios`; null for nothing. The one rule by
- *  which it is switched on and shown. How old they are has to be known, whatever CONSENT_AGE says: below 18 there is no such page (P28). */
+/** What keeps somebody's portfolio from being shown at this moment, of a query that has their row of `profiles` and,
+ *  where there is one, of `portfolios`; null for nothing. The one rule by which it is switched on and shown. How old
+ *  they are has to be known, whatever CONSENT_AGE says: below 18 there is no such page (P28). */
 export const hindrance = sql<Hindrance | null>`case
   when ${portfolios.takenDownAt} is not null then 'taken-down'
   when ${profiles.suspendedAt} is not null then 'suspended'

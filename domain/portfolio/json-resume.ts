@@ -14,8 +14,9 @@ export type PortfolioLinks = {
   proof: (item: number) => string
 }
 
-/** A portfolio as JSON Resume has it (jsonresume.org, schema 1.0.0): programs read it as CVs. A course that was finished is a certificate and education, an approved assignment a project, as is an event,
- *  for which the schema has no word of its own. Every claim carries the address of its proof. Nothing empty stands in it. */
+/** A portfolio as JSON Resume has it (jsonresume.org, schema 1.0.0): programs read it as CVs. A course that was
+ *  finished is a certificate and education, an approved assignment a project, as is an event, for which the schema has
+ *  no word of its own. Every claim carries the address of its proof. Nothing empty stands in it. */
 export function jsonResume(page: PortfolioPage, claims: Claims, links: PortfolioLinks) {
   const { fullName, headline, about, email, city, skills } = page
   return {

@@ -42,8 +42,9 @@ async function foundPage(db: Db, asked: string): Promise<FoundPage> {
 export const shownPage = async (db: Db, handle: string): Promise<PortfolioPage> =>
   (await foundPage(db, handle)).page
 
-/** The portfolio of an address, for whoever asks, with what its person shows and the platform vouches for. Four queries of the primary, each time: what was switched off, or has ceased to be so, is gone
- *  with the next request. Throws not-found 'portfolio' for every other address, whatever the reason. */
+/** The portfolio of an address, for whoever asks, with what its person shows and the platform vouches for. Four queries
+ *  of the primary, each time: what was switched off, or has ceased to be so, is gone with the next request. Throws
+ *  not-found 'portfolio' for every other address, whatever the reason. */
 export async function shownPortfolio(
   db: Db,
   handle: string,

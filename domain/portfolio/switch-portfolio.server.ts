@@ -8,8 +8,9 @@ import { type Switching, switchOffPortfolio } from '#domain/people/switch-off-po
 import { DomainError } from '#shared/domain-error.ts'
 import { hindrance } from './hindrance.server.ts'
 
-/** Shows the viewer's portfolio to everybody, or to nobody any more, and writes down that they agree to it or take that back: at their account or among their consents, it is the same.
- *  What is so already stays. Throws not-found 'portfolio' for who has written none, forbidden with what keeps it from being shown (hindrance.server.ts). */
+/** Shows the viewer's portfolio to everybody, or to nobody any more, and writes down that they agree to it or take that
+ *  back: at their account or among their consents, it is the same. What is so already stays. Throws not-found
+ *  'portfolio' for who has written none, forbidden with what keeps it from being shown (hindrance.server.ts). */
 export async function switchPortfolio(
   db: Db,
   viewer: { id: string },
@@ -22,7 +23,8 @@ export async function switchPortfolio(
   })
 }
 
-/** Holds whose portfolio it is until the transaction ends: whoever suspends them, corrects how old they are or takes it down waits, or has done so already. */
+/** Holds whose portfolio it is until the transaction ends: whoever suspends them, corrects how old they are or takes it
+ *  down waits, or has done so already. */
 export async function lockOwner(tx: Db, personId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId)).for('update')
 }

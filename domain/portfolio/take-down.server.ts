@@ -13,7 +13,8 @@ import { isUuid } from '#shared/uuid.ts'
 import { hindrance } from './hindrance.server.ts'
 import { previewOfOwn } from './shown-portfolio.server.ts'
 
-/** Somebody's portfolio as an admin looks after it; `page` null for who has written none. One query. Throws forbidden for all but admins, not-found 'user'. */
+/** Somebody's portfolio as an admin looks after it; `page` null for who has written none. One query. Throws forbidden
+ *  for all but admins, not-found 'user'. */
 export async function portfolioOfUser(db: Db, viewer: Viewer, userId: string) {
   if (!isAdmin(viewer)) throw new DomainError('forbidden', 'admins-only')
   const [found] = isUuid(userId)
@@ -36,8 +37,9 @@ export async function portfolioOfUser(db: Db, viewer: Viewer, userId: string) {
   return found
 }
 
-/** Takes somebody's portfolio down: it is gone at once, can't be switched on again until an admin allows it, and its person is told why. To take it down again gives it another reason. Throws forbidden for all
- *  but admins, not-found 'user' and 'portfolio'. */
+/** Takes somebody's portfolio down: it is gone at once, can't be switched on again until an admin allows it, and its
+ *  person is told why. To take it down again gives it another reason. Throws forbidden for all but admins, not-found
+ *  'user' and 'portfolio'. */
 export async function takeDownPortfolio(
   db: Db,
   viewer: Viewer,
@@ -56,13 +58,15 @@ export async function takeDownPortfolio(
   })
 }
 
-/** A portfolio that was taken down, as it stands by now, so that an admin can see whether it may be shown again; null for any other. Throws forbidden for all but admins. */
+/** A portfolio that was taken down, as it stands by now, so that an admin can see whether it may be shown again; null
+ *  for any other. Throws forbidden for all but admins. */
 export async function takenDownPage(db: Db, viewer: Viewer, userId: string, rules: ApprovalRules) {
   const { page } = await portfolioOfUser(db, viewer, userId)
   return page?.takenDownAt ? previewOfOwn(db, { id: userId }, rules) : null
 }
 
-/** Lets somebody switch their portfolio on again; they are told, and do it themselves. Throws as `takeDownPortfolio` does, and conflict 'not-taken-down'. */
+/** Lets somebody switch their portfolio on again; they are told, and do it themselves. Throws as `takeDownPortfolio`
+ *  does, and conflict 'not-taken-down'. */
 export async function allowPortfolio(db: Db, viewer: Viewer, userId: string): Promise<void> {
   await decide(db, viewer, userId, async (tx, handle) => {
     const allowed = await tx

@@ -13,8 +13,9 @@ import type { DeviceInput } from './schema.ts'
 /** So many devices of one person are told; the one that was added first goes for another. */
 const mostDevices = 10
 
-/** The viewer's browser is told from now on, for as long as they stay signed in there: one browser a session, whatever it was before. Throws invalid 'push-device' for a service
- *  that is not posted to and for keys that are none, QuotaSpent, and forbidden 'session-over'. */
+/** The viewer's browser is told from now on, for as long as they stay signed in there: one browser a session, whatever
+ *  it was before. Throws invalid 'push-device' for a service that is not posted to and for keys that are none,
+ *  QuotaSpent, and forbidden 'session-over'. */
 export async function keepDevice(
   db: Db,
   { keys, services }: Pick<Push, 'keys' | 'services'>,

@@ -10,8 +10,9 @@ import { DomainError } from '#shared/domain-error.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { type AskingRules, type WayToAsk, wayToAsk } from './way-to-ask.server.ts'
 
-/** Stores what the viewer writes to somebody who teaches or organizes, and tells that person (SPEC §2, docs/decisions/0042). Neither learns the
- *  other's address. Throws not-found for somebody without a public page, forbidden with an AskingRefusal as its reason, QuotaSpent. */
+/** Stores what the viewer writes to somebody who teaches or organizes, and tells that person (SPEC §2,
+ *  docs/decisions/0042). Neither learns the other's address. Throws not-found for somebody without a public page,
+ *  forbidden with an AskingRefusal as its reason, QuotaSpent. */
 export async function askPerson(
   db: Db,
   viewer: Viewer,

@@ -8,8 +8,9 @@ import { m } from '#messages'
 import { quotedLines } from '#shared/quoted-lines.ts'
 import { lockQuestionTo } from './lock-question.server.ts'
 
-/** Lays a message to the viewer before staff, with who wrote it, as an inquiry in their inbox (docs/decisions/0042); from now on its writer can
- *  write to the viewer no more, and is not told. Twice is once. Throws not-found for a message to anybody else. */
+/** Lays a message to the viewer before staff, with who wrote it, as an inquiry in their inbox (docs/decisions/0042);
+ *  from now on its writer can write to the viewer no more, and is not told. Twice is once. Throws not-found for a
+ *  message to anybody else. */
 export async function reportQuestion(
   db: Db,
   viewer: Viewer,

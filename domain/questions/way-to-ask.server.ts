@@ -18,9 +18,10 @@ export type AskingRules = { confirms: boolean }
 /** By what course or event somebody knows the person whom they want to write to; or why they can't (docs/decisions/0042). */
 export type WayToAsk = { refusal: AskingRefusal; about?: never } | { refusal: null; about: string }
 
-/** Decides whether the viewer may write to this person, who has a public page. Nobody writes to strangers: it takes an enrolment in a published
- *  course of theirs, or a seat in a published event, which names what it is about: the newest course, else the latest event. At most four queries, one after the other, so
- *  that it can be asked within a transaction. */
+/** Decides whether the viewer may write to this person, who has a public page. Nobody writes to strangers: it takes an
+ *  enrolment in a published course of theirs, or a seat in a published event, which names what it is about: the newest
+ *  course, else the latest event. At most four queries, one after the other, so that it can be asked within a
+ *  transaction. */
 export async function wayToAsk(
   db: Db,
   viewer: Pick<Viewer, 'id'>,

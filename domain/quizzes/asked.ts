@@ -4,8 +4,8 @@ import type { Given, QuestionBody } from './question.ts'
 /** One question of one attempt: by these follows in which order its parts stand on the screen. */
 export type Place = { seed: Seed; slot: number; isShuffled: boolean }
 
-/** What a question shows of itself before it may say more. What can be chosen is known by its place on the screen alone: neither how it is kept
- *  nor what is right can be told from it. */
+/** What a question shows of itself before it may say more. What can be chosen is known by its place on the screen
+ *  alone: neither how it is kept nor what is right can be told from it. */
 export type Asked =
   | { type: 'single' | 'multiple'; options: string[] }
   | { type: 'true-false' | 'short' | 'numeric' | 'essay' }
@@ -32,8 +32,8 @@ export function asked(body: QuestionBody, place: Place): Asked {
   }
 }
 
-/** What the fields of a question send, as what was given: choices by their place on the screen, one for each row of a matching or an ordering. null for
- *  nothing. What no screen of ours sends counts as nothing. */
+/** What the fields of a question send, as what was given: choices by their place on the screen, one for each row of a
+ *  matching or an ordering. null for nothing. What no screen of ours sends counts as nothing. */
 export function givenOf(body: QuestionBody, place: Place, sent: readonly string[]): Given | null {
   const [first = ''] = sent
   if (body.type === 'true-false')

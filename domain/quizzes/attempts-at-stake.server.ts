@@ -3,7 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizzes } from '#db/tables/quizzes.ts'
 
-/** How many people lose their attempts at the quiz of a lesson, and what came of them, when it is taken out. The caller has authorised the lesson. One query. */
+/** How many people lose their attempts at the quiz of a lesson, and what came of them, when it is taken out. The caller
+ *  has authorised the lesson. One query. */
 export async function attemptsAtStake(db: Db, lessonId: string): Promise<number> {
   const [found] = await db
     .select({ people: countDistinct(quizAttempts.userId) })

@@ -20,7 +20,8 @@ const tagList = anyText.transform((typed, context) => {
 /** Questions to be put into a bank, typed or pasted, and the tags that all of them get. What is in a file comes beside it. */
 export const bankFormSchema = z.object({ questions: optionalText(quizBounds.source), tags: tagList })
 
-/** An import that was looked at and is carried out: what was typed or, of a file, its text; the tags; and what becomes of those whose names the bank has. */
+/** An import that was looked at and is carried out: what was typed or, of a file, its text; the tags; and what becomes
+ *  of those whose names the bank has. */
 export const importChoicesSchema = bankFormSchema.extend({
   text: optionalText(quizBounds.file),
   choice: z.array(anyText.transform(choiceIn)).max(quizBounds.bank).default([]),

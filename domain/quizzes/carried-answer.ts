@@ -1,7 +1,8 @@
 import type { Given, QuestionBody } from './question.ts'
 
-/** What was given to a question, as its other version holds it: what can be chosen is found again by its words, what was typed stays as it was typed. null
- *  where it cannot be: of another type, where something that was chosen is no longer there, and for an essay, which a person marks. */
+/** What was given to a question, as its other version holds it: what can be chosen is found again by its words, what
+ *  was typed stays as it was typed. null where it cannot be: of another type, where something that was chosen is no
+ *  longer there, and for an essay, which a person marks. */
 export function carriedOver(from: QuestionBody, given: Given, to: QuestionBody): Given | null {
   if (from.type === 'single' && given.type === 'single' && to.type === 'single') {
     const option = sameText(from.options, given.option, to.options)

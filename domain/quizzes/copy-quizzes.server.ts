@@ -3,7 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
 
-/** Copies the quizzes of lessons to copies of these, without anybody's attempts: of each question the current version, as the first of the copy. */
+/** Copies the quizzes of lessons to copies of these, without anybody's attempts: of each question the current version,
+ *  as the first of the copy. */
 export async function copyQuizzes(tx: Db, copied: readonly { from: string; to: string }[]): Promise<void> {
   const pairs = sql`json_to_recordset(${JSON.stringify(copied)}::json) as pair("from" uuid, "to" uuid)`
   const courseOfCopy = sql`${lessons} l on l.id = pair."to" join ${courseModules} m on m.id = l.module_id`

@@ -4,8 +4,9 @@ import { numericAnswer, shortAnswer } from './grading.ts'
 import type { Given, QuestionBody } from './question.ts'
 import type { FeedbackRule } from './quiz-settings.ts'
 
-/** Whether what was right and what its author says of it may be shown with an attempt: never while it is open. 'after-pass' waits for a pass in
- *  whichever attempt, or until no other is left to be taken; without a pass mark to have submitted is enough. */
+/** Whether what was right and what its author says of it may be shown with an attempt: never while it is open.
+ *  'after-pass' waits for a pass in whichever attempt, or until no other is left to be taken; without a pass mark to
+ *  have submitted is enough. */
 export function tellsAnswers(
   rule: FeedbackRule,
   { isOver, isPassed, isLast }: { isOver: boolean; isPassed: boolean; isLast: boolean },
@@ -51,7 +52,8 @@ const readable = (answer: string): string =>
     .map((part) => part.replaceAll('*', '…'))
     .join('*')
 
-/** What is right, in lines to be read, numbers as the reader's language writes them. Of true or false what its field sends; nothing for an essay. */
+/** What is right, in lines to be read, numbers as the reader's language writes them. Of true or false what its field
+ *  sends; nothing for an essay. */
 export function rightAnswer(body: QuestionBody, locale: Locale): RightLine[] {
   const written = (value: number) => formatNumber(value, locale)
   switch (body.type) {

@@ -2,8 +2,9 @@ import type { Given, Option, QuestionBody } from './question.ts'
 import { matches } from './short-answer.ts'
 import { readsAs } from './typed-number.ts'
 
-/** What of a question's mark somebody gets for what they gave, from 0 to 1; null for an essay, which a person marks. Whatever is given to whatever
- *  question has an answer: what does not fit gets 0, and so does nothing at all, an essay that was left empty included. */
+/** What of a question's mark somebody gets for what they gave, from 0 to 1; null for an essay, which a person marks.
+ *  Whatever is given to whatever question has an answer: what does not fit gets 0, and so does nothing at all, an essay
+ *  that was left empty included. */
 export function graded(body: QuestionBody, given: Given | null): number | null {
   const fraction = fractionOf(body, given)
   return fraction === null ? null : bounded(fraction)

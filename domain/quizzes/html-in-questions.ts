@@ -3,8 +3,8 @@ const tag = /<(\/?)([a-z][a-z0-9-]*)(?:\s[^<>]*)?(\/?)>/gi
 
 const withoutContent = new Set(['br', 'hr', 'img', 'wbr'])
 
-/** Whether the tags in a question's text are HTML, as other programs export it, and not what the question is about: each that opens is closed where it should be,
- *  and something is left to read or to see. 'Apa arti <strong>?' is none. */
+/** Whether the tags in a question's text are HTML, as other programs export it, and not what the question is about:
+ *  each that opens is closed where it should be, and something is left to read or to see. 'Apa arti <strong>?' is none. */
 export function isHtml(text: string): boolean {
   const open: string[] = []
   for (const [, slash, name = '', closed] of text.matchAll(tag)) {

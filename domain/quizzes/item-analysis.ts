@@ -1,15 +1,16 @@
 /** From so many first attempts on, a question is judged. */
 export const enoughAttempts = 10
 
-/** How a question did. `facility`: the mean mark, of 1. `discrimination`: how the mark of the question goes with the marks of all others in the same attempt,
+/** How a question did. `facility`: the mean mark, of 1. `discrimination`: how the mark of the question goes with the
+ *  marks of all others in the same attempt,
  *  -1 to 1; null where either is the same for everybody. */
 export type ItemFacts = { answered: number; facility: number; discrimination: number | null }
 
 export const itemProblems = ['backwards', 'too-hard', 'too-easy'] as const
 export type ItemProblem = (typeof itemProblems)[number]
 
-/** What is wrong with a question, the worst first, once enough people have answered it: those who do well elsewhere fail here; fewer than 20 % of the marks
- *  were earned; more than 95 %. null: nothing. */
+/** What is wrong with a question, the worst first, once enough people have answered it: those who do well elsewhere
+ *  fail here; fewer than 20 % of the marks were earned; more than 95 %. null: nothing. */
 export function problemOf({ answered, facility, discrimination }: ItemFacts): ItemProblem | null {
   if (answered < enoughAttempts) return null
   if (discrimination !== null && discrimination < 0) return 'backwards'
@@ -36,8 +37,8 @@ const mostSteps = 8
 /** How many took from so many minutes on; `to`: fewer than so many, null for however many. */
 export type TimeShare = Share & { to: number | null }
 
-/** How many took how many minutes, in at most eight steps of the same length; the last one of eight has no end where somebody took longer, so that who left a quiz
- *  open overnight doesn't flatten all others. None without times. */
+/** How many took how many minutes, in at most eight steps of the same length; the last one of eight has no end where
+ *  somebody took longer, so that who left a quiz open overnight doesn't flatten all others. None without times. */
 export function sharesOfTimes(seconds: readonly number[]): TimeShare[] {
   const minutes = seconds.map((each) => each / 60).toSorted((a, b) => a - b)
   const nearlyAll = minutes[Math.floor(0.9 * (minutes.length - 1))] ?? 0

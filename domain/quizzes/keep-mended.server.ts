@@ -12,8 +12,9 @@ export async function lockAttemptsOver(tx: Db, lessonId: string, learners: reado
     order by id for update`)
 }
 
-/** Writes what answers are worth by keys that were put right, and what their attempts come to. What was no mistake of their learner comes back to them no longer, as long as nothing
- *  has been given to it since. The caller holds the attempts. */
+/** Writes what answers are worth by keys that were put right, and what their attempts come to. What was no mistake of
+ *  their learner comes back to them no longer, as long as nothing has been given to it since. The caller holds the
+ *  attempts. */
 export async function keepMended(
   tx: Db,
   lessonId: string,

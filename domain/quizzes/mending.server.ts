@@ -34,7 +34,8 @@ export type Mending = {
   lost: number
 }
 
-/** Grades these answers by the keys that their questions have now. No mark becomes less (docs/decisions/0072), so doing it twice is the same as once. */
+/** Grades these answers by the keys that their questions have now. No mark becomes less (docs/decisions/0072), so doing
+ *  it twice is the same as once. */
 export function mendingOf(questions: readonly MendedQuestion[], found: readonly AnswerToMend[]): Mending {
   const questionOf = new Map(questions.map((question) => [question.wasId, question]))
   const answers: MendedAnswer[] = []

@@ -21,8 +21,8 @@ const inline = /<\/?(?:a|b|strong|i|em|u|s|del|sub|sup|small|mark|span|font|code
 
 const strong = /\*\*(\S(?:[^*]*\S)?)\*\*/g
 
-/** What a reader reads of a question's Markdown, in one line: without the commonest marks, and without tags where they are HTML and not what the question is about.
- *  What stands between backticks is code and stays. */
+/** What a reader reads of a question's Markdown, in one line: without the commonest marks, and without tags where they
+ *  are HTML and not what the question is about. What stands between backticks is code and stays. */
 export function plainLine(markdown: string): string {
   const hidesTags = isHtml(markdown)
   return markdown

@@ -19,8 +19,8 @@ import {
 
 type Met = { facts: QuizFacts; access: QuizAccess | null; isShuffled: boolean }
 
-/** Whether somebody may try a quiz without being enrolled: those who work on the course, and anybody where attempts are not counted. Trying one whose
- *  attempts are would be a way around that. */
+/** Whether somebody may try a quiz without being enrolled: those who work on the course, and anybody where attempts are
+ *  not counted. Trying one whose attempts are would be a way around that. */
 export const mayPractise = ({ facts, access }: Met): boolean =>
   access === 'teacher' || (access === 'visitor' && facts.attemptLimit === null)
 
@@ -42,7 +42,8 @@ export type PracticeResult = {
   questions: ToldQuestion[]
 }
 
-/** What came of such a try, told as the quiz tells it to learners; to those who work on the course all of it. Essays count for nothing. One query. */
+/** What came of such a try, told as the quiz tells it to learners; to those who work on the course all of it. Essays
+ *  count for nothing. One query. */
 export async function practiceResult(
   db: Db,
   met: Met,

@@ -130,7 +130,8 @@ const listOf = (form: FormData, name: string) => form.getAll(name).map(clean)
 /** A half of a pair is one line. */
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-/** What was typed, as a question; lines without an answer are left out. Whether it can be asked, `questionFault` says. `key` is what it gets without a title. */
+/** What was typed, as a question; lines without an answer are left out. Whether it can be asked, `questionFault` says.
+ *  `key` is what it gets without a title. */
 export function questionOfTyped(typed: TypedQuestion, keyOf: (stem: string) => string): Question {
   const { title, stem, feedback } = typed
   const tags = typed.tags.split(',').map((tag) => tag.trim())
@@ -207,7 +208,8 @@ const weightOf = ({ weight }: TypedAnswer, plain: number): number => {
   return Number.isFinite(typed) ? Math.max(-100, Math.min(100, typed)) : plain
 }
 
-/** A number with comma or point; not a number otherwise. Of two readings the one with a fraction: `typedQuestionFaults` refuses those where it matters. */
+/** A number with comma or point; not a number otherwise. Of two readings the one with a fraction: `typedQuestionFaults`
+ *  refuses those where it matters. */
 const numberIn = (typed: string): number => readsAs(typed)[0] ?? Number.NaN
 
 /** A question as its form holds it; the other way round of `questionOfTyped`. `hasTitle`: its key is a title. */

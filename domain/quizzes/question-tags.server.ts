@@ -12,8 +12,9 @@ export type QuestionTag = { tag: string; count: number }
 export const questionTags = (db: Db, courseId: string): Promise<QuestionTag[]> =>
   tagsOf(db, eq(quizQuestions.courseId, courseId))
 
-/** Throws QuizRefused, with the place in the lesson's text, for a quiz that draws by a tag which no question of the course has: nobody would see it. One that is
- *  stored so already may stay. `lessonId` is null for a lesson that is new. To be asked before the quiz is written. */
+/** Throws QuizRefused, with the place in the lesson's text, for a quiz that draws by a tag which no question of the
+ *  course has: nobody would see it. One that is stored so already may stay. `lessonId` is null for a lesson that is
+ *  new. To be asked before the quiz is written. */
 export async function requireTagged(
   tx: Db,
   { courseId, lessonId }: { courseId: string; lessonId: string | null },

@@ -1,7 +1,8 @@
 /** An option of a choice: `weight` in percent of the question's mark, from -100 to 100. */
 export type Option = { text: string; weight: number; feedback?: string }
 
-/** What a question asks and what is right, as `quiz_questions.body` keeps it. Texts are Markdown. Nothing of it but what `asked` leaves goes to a learner before it may. */
+/** What a question asks and what is right, as `quiz_questions.body` keeps it. Texts are Markdown. Nothing of it but
+ *  what `asked` leaves goes to a learner before it may. */
 export type QuestionBody =
   | { type: 'single'; options: Option[] }
   | { type: 'multiple'; options: Option[] }

@@ -36,8 +36,9 @@ const isGift = ({ info }: Fence) => /^gift(?:\s|$)/i.test(info)
 const closes = (fence: Fence | null, open: Fence) =>
   fence !== null && fence.mark === open.mark && fence.length >= open.length && fence.info === ''
 
-/** The quiz in a lesson's Markdown; null when there is none. Looks at lines alone, so that no text takes it long. Throws QuizRefused: a second block, one that
- *  is not closed, one inside of a list, a quotation or another block that could not hold it. */
+/** The quiz in a lesson's Markdown; null when there is none. Looks at lines alone, so that no text takes it long.
+ *  Throws QuizRefused: a second block, one that is not closed, one inside of a list, a quotation or another block that
+ *  could not hold it. */
 export function quizBlock(text: string): QuizBlock | null {
   const lines = text.split('\n')
   let found: QuizBlock | null = null
@@ -73,7 +74,8 @@ function isMisplaced(line: string, fence: Fence | null, open: Fence | null): boo
   return !isGift(open) && fence !== null && isGift(fence) && isSwallowed(fence, open)
 }
 
-/** An example of a quiz stands in a block with a longer fence, or one of other marks; in any other it is a block before that is not closed. */
+/** An example of a quiz stands in a block with a longer fence, or one of other marks; in any other it is a block before
+ *  that is not closed. */
 const isSwallowed = (inside: Fence, open: Fence) => inside.mark === open.mark && inside.length >= open.length
 
 function refused(index: number, what: 'second-block' | 'unclosed-block' | 'block-in-something') {

@@ -46,8 +46,8 @@ const isFeedbackRule = (value: string | null): value is FeedbackRule =>
 export const isTag = (name: string): boolean =>
   name.length > 0 && name.length <= quizBounds.tag && name === name.trim() && !/[\][\\"`\p{Cc}]/u.test(name)
 
-/** Reads what stands behind the block's first word, such as `pass=70 draw=10 tag="dasar jaringan" shuffle`. Throws QuizRefused: an attribute that
- *  is not known, said twice, or out of its bounds; `at` is where the text begins. */
+/** Reads what stands behind the block's first word, such as `pass=70 draw=10 tag="dasar jaringan" shuffle`. Throws
+ *  QuizRefused: an attribute that is not known, said twice, or out of its bounds; `at` is where the text begins. */
 export function readSettings(text: string, at: { line: number; column: number }): QuizSettings {
   let settings = plainSettings
   const seen = new Set<string>()

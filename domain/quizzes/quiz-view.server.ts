@@ -97,8 +97,9 @@ export type LearnerQuiz = QuizFacts & {
 
 export type QuizAccess = 'learner' | 'teacher' | 'visitor'
 
-/** What a quiz is, and as whom this viewer meets it: enrolled, as one who works on the course, or before enrolling, where the lesson is free. null where
- *  they do not. Throws not-found for a course that is not theirs to see, and for a lesson of another one or without quiz. One query. */
+/** What a quiz is, and as whom this viewer meets it: enrolled, as one who works on the course, or before enrolling,
+ *  where the lesson is free. null where they do not. Throws not-found for a course that is not theirs to see, and for a
+ *  lesson of another one or without quiz. One query. */
 export async function quizFacts(
   db: Db,
   viewer: Viewer | null,
@@ -157,8 +158,9 @@ export async function quizFacts(
   }
 }
 
-/** The quiz as an enrolled learner meets it: their open attempt, what came of those that are over, and `asked`, one of them, as far as its quiz tells.
- *  Attempts that have come to their end meanwhile are graded first. At most three queries beside. */
+/** The quiz as an enrolled learner meets it: their open attempt, what came of those that are over, and `asked`, one of
+ *  them, as far as its quiz tells. Attempts that have come to their end meanwhile are graded first. At most three
+ *  queries beside. */
 export async function learnerQuiz(
   db: Db,
   viewer: Viewer,

@@ -13,7 +13,8 @@ export type WrittenQuiz = { source: string; settings: QuizSettings; questions: Q
 /** A lesson's text, apart: what may be shown of it, and its quiz. */
 export type ReadLesson = { content: string; quiz: WrittenQuiz | null }
 
-/** Takes the quiz out of a lesson's Markdown (docs/decisions/0058). Throws QuizRefused with the lines and columns of what is wrong, the first five. */
+/** Takes the quiz out of a lesson's Markdown (docs/decisions/0058). Throws QuizRefused with the lines and columns of
+ *  what is wrong, the first five. */
 export function readLessonText(text: string): ReadLesson {
   const { content, block } = withoutQuiz(text)
   return { content, quiz: block && readBlock(block, (read) => refuseRepeated(read)) }

@@ -1,8 +1,9 @@
 import type { QuestionBody } from './question.ts'
 import { folded } from './short-answer.ts'
 
-/** The place, counted from 0, of an answer that says the same as one before it; null where none does. Nobody can choose between two of the same words; of two that are
- *  typed the second never counts, which matters only where it is worth something else. */
+/** The place, counted from 0, of an answer that says the same as one before it; null where none does. Nobody can choose
+ *  between two of the same words; of two that are typed the second never counts, which matters only where it is worth
+ *  something else. */
 export function repeatedAnswer(body: QuestionBody): number | null {
   switch (body.type) {
     case 'single':

@@ -39,8 +39,9 @@ export async function saveQuiz(tx: Db, lesson: Lesson, quiz: WrittenQuiz | null)
   await saveQuestions(tx, lesson, quiz.questions)
 }
 
-/** Writes the quizzes of lessons of a course, those that have one now and those that had one; one that is gone stays where somebody has begun it. Returns
- *  the lessons whose quiz is another now, and those whose quiz stays. The caller holds the course. */
+/** Writes the quizzes of lessons of a course, those that have one now and those that had one; one that is gone stays
+ *  where somebody has begun it. Returns the lessons whose quiz is another now, and those whose quiz stays. The caller
+ *  holds the course. */
 export async function saveLessonQuizzes(
   tx: Db,
   courseId: string,
@@ -66,8 +67,9 @@ export async function saveLessonQuizzes(
   return { changed, kept }
 }
 
-/** Makes these the questions of a lesson, or of a course's bank (`lessonId` null), in this order. One that was given to nobody yet changes in its
- *  place; one that somebody was given stays as it was, no longer current, and the new words are its next version. */
+/** Makes these the questions of a lesson, or of a course's bank (`lessonId` null), in this order. One that was given to
+ *  nobody yet changes in its place; one that somebody was given stays as it was, no longer current, and the new words
+ *  are its next version. */
 export async function saveQuestions(
   tx: Db,
   { courseId, lessonId }: { courseId: string; lessonId: string | null },
@@ -127,8 +129,8 @@ async function setPlaces(tx: Db, placed: readonly { id: string; position: number
 
 type Row = typeof quizQuestions.$inferSelect
 
-/** Deletes those that nobody was given; the others are no longer current. Returns the deleted ones. All are locked, so nobody comes to hold one
- *  meanwhile. */
+/** Deletes those that nobody was given; the others are no longer current. Returns the deleted ones. All are locked, so
+ *  nobody comes to hold one meanwhile. */
 async function dropUngiven(tx: Db, rows: readonly Row[]): Promise<Set<string>> {
   const all = rows.map(({ id }) => id)
   if (all.length === 0) return new Set()

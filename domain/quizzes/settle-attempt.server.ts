@@ -13,15 +13,15 @@ import { noteMissed } from './repetition/note-missed.server.ts'
 
 export type Attempt = typeof quizAttempts.$inferSelect
 
-/** An attempt, held until the transaction ends; whoever also needs its learner's path takes that before (learningPathForUpdate), so that nobody waits for
- *  another in a circle. */
+/** An attempt, held until the transaction ends; whoever also needs its learner's path takes that before
+ *  (learningPathForUpdate), so that nobody waits for another in a circle. */
 export async function lockAttempt(tx: Db, attemptId: string): Promise<Attempt | null> {
   const [attempt] = await tx.select().from(quizAttempts).where(eq(quizAttempts.id, attemptId)).for('update')
   return attempt ?? null
 }
 
-/** Grades an open attempt from what is saved of it, and completes its lesson if that is all that the lesson asks for: an attempt that is over stays as
- *  it is. `path` is its learner's, held; null for somebody who is no longer enrolled. */
+/** Grades an open attempt from what is saved of it, and completes its lesson if that is all that the lesson asks for:
+ *  an attempt that is over stays as it is. `path` is its learner's, held; null for somebody who is no longer enrolled. */
 export async function settleAttempt(
   tx: Db,
   attempt: Attempt,
@@ -73,8 +73,8 @@ export async function completeLearner(
   return learner && path ? completeByWork(tx, learner, path, lessonId) : null
 }
 
-/** Owes that an attempt is graded when its time is over, whether anybody looks or not; whoever moves its deadline owes it anew, and the last said counts.
- *  Nothing is owed for one without a deadline. */
+/** Owes that an attempt is graded when its time is over, whether anybody looks or not; whoever moves its deadline owes
+ *  it anew, and the last said counts. Nothing is owed for one without a deadline. */
 export async function oweEnd(
   tx: Db,
   { id: attemptId, deadlineAt }: { id: string; deadlineAt: Date | null },
@@ -96,7 +96,8 @@ export const endAttemptsOf = (
 ): Promise<void> =>
   settleOverdue(db, and(eq(quizAttempts.lessonId, lessonId), eq(quizAttempts.userId, userId)))
 
-/** Grades what has come to its end, each in a transaction of its own; nothing for those that another process has just graded. One query where there is none. */
+/** Grades what has come to its end, each in a transaction of its own; nothing for those that another process has just
+ *  graded. One query where there is none. */
 async function settleOverdue(db: Db, which: SQL | undefined): Promise<void> {
   const overdue = await db
     .select({

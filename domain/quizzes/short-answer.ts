@@ -1,5 +1,6 @@
-/** Whether a typed text is what an answer asks for: in any letter case, however its letters are encoded, with any blanks between words. A `*` of the
- *  answer stands for anything, `\*` for a star, as in GIFT. Takes time by the product of both lengths at most. */
+/** Whether a typed text is what an answer asks for: in any letter case, however its letters are encoded, with any
+ *  blanks between words. A `*` of the answer stands for anything, `\*` for a star, as in GIFT. Takes time by the
+ *  product of both lengths at most. */
 export function matches(answer: string, typed: string): boolean {
   const pattern = symbolsOf(answer)
   const text = [...folded(typed)]
@@ -31,7 +32,8 @@ function symbolsOf(answer: string): (string | typeof anything)[] {
   return [...letters].map((letter) => (letter === '*' ? anything : letter === written ? '*' : letter))
 }
 
-/** One form for all ways to write the same: blanks around and in a row, letter case, ligatures, full-width letters, an arrow as a letter or as two. */
+/** One form for all ways to write the same: blanks around and in a row, letter case, ligatures, full-width letters, an
+ *  arrow as a letter or as two. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKC')

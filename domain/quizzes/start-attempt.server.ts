@@ -13,10 +13,10 @@ import { drawn } from './drawing.ts'
 import { newSeed } from './new-seed.server.ts'
 import { endAttemptsOf, oweEnd } from './settle-attempt.server.ts'
 
-/** Begins an attempt at the quiz of a lesson, or goes on with the one that is open, however often and from however many tabs it is asked for. Its
- *  deadline is by the database's clock, with the learner's extra time. Returns its number.
- *  Throws forbidden for anyone but a student and for a locked lesson; not-found for a lesson outside the viewer's reach or without quiz; conflict
- *  'no-attempts-left', and 'no-questions' while the quiz has none. */
+/** Begins an attempt at the quiz of a lesson, or goes on with the one that is open, however often and from however many
+ *  tabs it is asked for. Its deadline is by the database's clock, with the learner's extra time. Returns its number.
+ *  Throws forbidden for anyone but a student and for a locked lesson; not-found for a lesson outside the viewer's reach
+ *  or without quiz; conflict 'no-attempts-left', and 'no-questions' while the quiz has none. */
 export async function startAttempt(
   db: Db,
   viewer: Viewer,

@@ -9,8 +9,8 @@ import { isHtml } from './html-in-questions.ts'
 /** Of what was shown lately: the texts of some hundred quizzes. */
 const cached = makingOnce<string>('questionTexts', { sizeOf: heldByText })
 
-/** A text of a question as HTML that is safe to put into a page. A question has many short ones and changes seldom, so they are made when they are
- *  first shown, each once, and kept by what they say. `language` is the course's. */
+/** A text of a question as HTML that is safe to put into a page. A question has many short ones and changes seldom, so
+ *  they are made when they are first shown, each once, and kept by what they say. `language` is the course's. */
 export function textHtml(markdown: string, language: string): Promise<string> {
   const locale = localeOfText(language)
   const text = { markdown, baseLevel: 3, title: '', locale, showsTags: !isHtml(markdown) } as const

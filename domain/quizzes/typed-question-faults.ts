@@ -8,8 +8,9 @@ import { readsAs } from './typed-number.ts'
 /** The fields of a line of answers; with the line's place each is a control of the form. */
 type LineField = 'answer' | 'beside' | 'answer-feedback'
 
-/** What is wrong in single lines of a question's form, by the ids of their controls (`answer-0`, `beside-0`, `answer-feedback-0`); what is wrong with the question as a whole, `questionFault`
- *  says. `body` is what `questionOfTyped` made of it. */
+/** What is wrong in single lines of a question's form, by the ids of their controls (`answer-0`, `beside-0`,
+ *  `answer-feedback-0`); what is wrong with the question as a whole, `questionFault` says. `body` is what
+ *  `questionOfTyped` made of it. */
 export function typedQuestionFaults(typed: TypedQuestion, body: QuestionBody): Map<string, QuestionFault> {
   const faults = new Map<string, QuestionFault>()
   const lines = writtenLines(typed)

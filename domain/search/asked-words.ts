@@ -18,7 +18,8 @@ export type AskedWord = {
   answers: ReadonlyMap<string, number>
 }
 
-/** What somebody typed, as words: six at most, each once, with all that may answer them. Small words are needed only when there are no others. */
+/** What somebody typed, as words: six at most, each once, with all that may answer them. Small words are needed only
+ *  when there are no others. */
 export function askedWords(typed: string): AskedWord[] {
   const words = [...new Set(wordsOf(typed))].slice(0, mostWords)
   const isSmall = (word: string) => smallWords.includes(word)

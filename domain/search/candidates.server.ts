@@ -43,8 +43,8 @@ type Searched = {
 
 const list = (words: readonly string[]): SQL => sql`${sql.param(words)}::text[]`
 
-/** What may be found in the database: public courses, lessons of these, events and people who teach. One query, which looks at no more than some
- *  hundreds of each kind, those first that have the words in their title. */
+/** What may be found in the database: public courses, lessons of these, events and people who teach. One query, which
+ *  looks at no more than some hundreds of each kind, those first that have the words in their title. */
 export async function foundRows(db: Db, searched: Searched): Promise<FoundRow[]> {
   const needed = searched.asked.filter(({ isNeeded, answers }) => isNeeded && answers.size > 0)
   if (needed.length === 0) return []
@@ -88,8 +88,8 @@ const inCategory = (column: SQL, { categories }: Word): SQL[] =>
 const joined = (mode: Searched['mode'], conditions: SQL[]): SQL =>
   sql`(${sql.join(conditions, mode === 'all' ? sql` and ` : sql` or `)})`
 
-/** The ids that match: the one with exactly this title, those with the words in their titles, and, where these are not too many already, those with the
- *  words anywhere. */
+/** The ids that match: the one with exactly this title, those with the words in their titles, and, where these are not
+ *  too many already, those with the words anywhere. */
 function idsOf(
   { typed, mode }: Searched,
   source: { from: SQL; where: SQL; id: SQL; terms: SQL },
@@ -107,7 +107,8 @@ function idsOf(
     words.map(({ title }) => sql`${terms} && ${title}`),
   )
   const ways = words.map((word) => [sql`${terms} && ${word.any}`, ...otherwise(word)])
-  // Each way has an index of its own. As one condition the planner would believe that all of them together are met by many rows, and go through the table.
+  // Each way has an index of its own. As one condition the planner would believe that all of them together are met by
+  // many rows, and go through the table.
   const anywhere =
     mode === 'any' || words.length === 1
       ? ways.flat()

@@ -19,9 +19,9 @@ export type FoundAtDesk = {
   people: { id: string; fullName: string; email: string }[]
 }
 
-/** What a viewer finds at their desk: of everything that its own lists hold and let them see (an instructor their courses and students, staff all courses and
- *  events, admins everybody too), the first few of each kind. The lists decide who may see what. At most three queries, none without words. Throws forbidden
- *  for those without a desk. */
+/** What a viewer finds at their desk: of everything that its own lists hold and let them see (an instructor their
+ *  courses and students, staff all courses and events, admins everybody too), the first few of each kind. The lists
+ *  decide who may see what. At most three queries, none without words. Throws forbidden for those without a desk. */
 export async function findAtDesk(db: Db, viewer: Viewer, words: string): Promise<FoundAtDesk> {
   const asked = new URLSearchParams({ search: words })
   if (words === '') return { courses: [], events: [], people: [] }

@@ -47,8 +47,8 @@ export type SiteResults = {
 
 type Match = { asked: AskedWord[]; rows: FoundRow[]; articles: Candidate[] }
 
-/** What the whole site has for these words: public courses, their lessons, events, articles and people who teach; each kind ranked as rankFound says,
- *  a page of one kind or the first few of each. At most five queries, whatever the data. */
+/** What the whole site has for these words: public courses, their lessons, events, articles and people who teach; each
+ *  kind ranked as rankFound says, a page of one kind or the first few of each. At most five queries, whatever the data. */
 export async function findOnSite(
   db: Db,
   search: SiteSearch,

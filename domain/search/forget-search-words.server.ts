@@ -6,8 +6,8 @@ import type { Db } from '#db/client.server.ts'
 export const wordParts = 168
 const hour = 3_600_000
 
-/** Takes words out of the search's vocabulary that nothing public has any more. One part of it at a time, which is another each hour, so that
- *  nobody waits for it. Returns how many words went. */
+/** Takes words out of the search's vocabulary that nothing public has any more. One part of it at a time, which is
+ *  another each hour, so that nobody waits for it. Returns how many words went. */
 export async function forgetSearchWords(
   db: Db,
   part = Math.floor(Date.now() / hour) % wordParts,

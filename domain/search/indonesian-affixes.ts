@@ -1,5 +1,6 @@
-/** Indonesian makes words of others by what it puts before and behind them, and meN- and peN- change the letter that follows: pimpin, memimpin,
- *  kepemimpinan. Nothing here knows a dictionary: a root that is none has no forms in the vocabulary either, so that too many do no harm. */
+/** Indonesian makes words of others by what it puts before and behind them, and meN- and peN- change the letter that
+ *  follows: pimpin, memimpin, kepemimpinan. Nothing here knows a dictionary: a root that is none has no forms in the
+ *  vocabulary either, so that too many do no harm. */
 
 const shortestRoot = 3
 /** @internal Exported for tests. */

@@ -17,8 +17,8 @@ export type Candidate = {
   isOver: boolean
 }
 
-/** 6: its title is what was asked for; 5: begins with it; 4: has all of it; 3: has what means the same or was meant; 2: has all of it with what
- *  it is known by; 1: anything else. */
+/** 6: its title is what was asked for; 5: begins with it; 4: has all of it; 3: has what means the same or was meant; 2:
+ *  has all of it with what it is known by; 1: anything else. */
 export type Tier = 1 | 2 | 3 | 4 | 5 | 6
 
 export type Ranked<Found extends Candidate> = { found: Found; tier: Tier; points: number }

@@ -16,8 +16,9 @@ const shortestLikeness = 8
 const mostBeginnings = 40
 const mostNear = 40
 
-/** The words of the vocabulary that may answer each word that was asked for, in the order of these, and the articles that may be `known` to answer, and all categories. One
- *  query, which looks at a bounded number of words however many there are. */
+/** The words of the vocabulary that may answer each word that was asked for, in the order of these, and the articles
+ *  that may be `known` to answer, and all categories. One query, which looks at a bounded number of words however many
+ *  there are. */
 export async function writtenWords(
   db: Db,
   asked: readonly AskedWord[],

@@ -19,7 +19,8 @@ export type MappedAddress = { id: string; updatedAt: Date }
 
 const rememberStarts = rememberingLarge<string[]>(({ length }) => (length - 1) * addressesAPart)
 
-/** The ids with which the parts of the site map begin, in order, of many as they were up to a minute ago; none when nothing of the kind is published. */
+/** The ids with which the parts of the site map begin, in order, of many as they were up to a minute ago; none when
+ *  nothing of the kind is published. */
 export const partStarts = (db: Db, kind: MappedKind): Promise<string[]> =>
   rememberStarts(db, kind, () => findStarts(db, kind, addressesAPart))
 

@@ -16,9 +16,9 @@ import { lockLesson } from './lock-course.server.ts'
 
 type Place = { courseId: string; lessonId: string }
 
-/** Puts a file beside a lesson. The same file once more changes nothing. It is stored before a row names it, and nothing of it is left when that
- *  fails. Throws not-found, also for a lesson of another course, invalid 'attachment-empty', 'attachment-too-large', 'attachment-type',
- *  'attachments-full', and QuotaSpent. */
+/** Puts a file beside a lesson. The same file once more changes nothing. It is stored before a row names it, and
+ *  nothing of it is left when that fails. Throws not-found, also for a lesson of another course, invalid
+ *  'attachment-empty', 'attachment-too-large', 'attachment-type', 'attachments-full', and QuotaSpent. */
 export async function attachFile(
   db: Db,
   viewer: Viewer,

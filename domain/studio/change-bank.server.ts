@@ -9,8 +9,8 @@ import { saveQuestions } from '#domain/quizzes/save-quiz.server.ts'
 import { questionColumns, storedQuestion } from '#domain/quizzes/stored-question.server.ts'
 import { lockCourse } from './lock-course.server.ts'
 
-/** Makes of the questions that a course's bank holds of its own what `change` returns; those of lessons are changed there. Throws not-found for a
- *  course that is not the viewer's to manage. */
+/** Makes of the questions that a course's bank holds of its own what `change` returns; those of lessons are changed
+ *  there. Throws not-found for a course that is not the viewer's to manage. */
 export async function changeBank(
   db: Db,
   viewer: Viewer,

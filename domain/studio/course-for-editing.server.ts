@@ -121,7 +121,8 @@ export async function courseForStudio(db: Db, viewer: Viewer, courseId: string):
   }
 }
 
-/** What a course says of itself, as its form holds it, and how it stands with its picture. Two queries. Throws not-found like `courseForStudio`. */
+/** What a course says of itself, as its form holds it, and how it stands with its picture. Two queries. Throws
+ *  not-found like `courseForStudio`. */
 export async function courseForEditing(
   db: Db,
   viewer: Viewer,
@@ -156,7 +157,8 @@ export async function moduleForEditing(
   return module ? typeModule(module) : null
 }
 
-/** A lesson of a course as its form holds it, with its files; null when the course has no such lesson. The caller has authorised the course. */
+/** A lesson of a course as its form holds it, with its files; null when the course has no such lesson. The caller has
+ *  authorised the course. */
 export async function lessonForEditing(
   db: Db,
   courseId: string,

@@ -18,9 +18,9 @@ export async function requireInstructor(tx: Db, typed: string | null): Promise<s
   return found.id
 }
 
-/** The id of the instructor whom a form means, by id or by address; null when it names nobody. An id is taken as it is: `requireInstructor` looks
- *  whose it is. Of several who have given an address it is `current`, whose course it is, or whoever has confirmed it. Throws invalid 'instructor' when
- *  that leaves nobody, or several. */
+/** The id of the instructor whom a form means, by id or by address; null when it names nobody. An id is taken as it is:
+ *  `requireInstructor` looks whose it is. Of several who have given an address it is `current`, whose course it is, or
+ *  whoever has confirmed it. Throws invalid 'instructor' when that leaves nobody, or several. */
 export async function instructorMeant(
   db: Db,
   typed: string | null,
@@ -55,8 +55,8 @@ const mostFound = 20
 
 export type NamedInstructor = { id: string; fullName: string; email: string }
 
-/** Instructors by name, for those who choose whose a course is (SPEC §7): all of them, or, where they are too many for a list, the first, or those whose
- *  name or address holds `search`. Suspended ones are left out. One query. */
+/** Instructors by name, for those who choose whose a course is (SPEC §7): all of them, or, where they are too many for
+ *  a list, the first, or those whose name or address holds `search`. Suspended ones are left out. One query. */
 export async function offeredInstructors(
   db: Db,
   search: string | null,

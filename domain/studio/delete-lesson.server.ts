@@ -8,7 +8,8 @@ import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/rec
 import type { Viewer } from '#domain/people/policy.ts'
 import { lockLesson } from './lock-course.server.ts'
 
-/** Deletes a lesson and brings the learners' progress up to date. Returns the module it was in. Throws not-found, also for a lesson of another course. */
+/** Deletes a lesson and brings the learners' progress up to date. Returns the module it was in. Throws not-found, also
+ *  for a lesson of another course. */
 export async function deleteLesson(
   db: Db,
   viewer: Viewer,

@@ -8,7 +8,8 @@ import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/rec
 import type { Viewer } from '#domain/people/policy.ts'
 import { lockModule } from './lock-course.server.ts'
 
-/** Deletes a module with its lessons and brings the learners' progress up to date. Throws not-found, also for a module of another course. */
+/** Deletes a module with its lessons and brings the learners' progress up to date. Throws not-found, also for a module
+ *  of another course. */
 export async function deleteModule(
   db: Db,
   viewer: Viewer,

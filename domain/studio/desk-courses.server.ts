@@ -63,8 +63,8 @@ const orderOf = (sort: CourseDeskFilter['sort']): SortOrder => {
   return { ...orders[key], isDescending }
 }
 
-/** A page of the courses that the viewer manages, drafts too, and whether there is a way to pay, sorted as asked, newest first when nothing is (SPEC §7), ties by id. One query.
- *  Throws forbidden for those who manage none. */
+/** A page of the courses that the viewer manages, drafts too, and whether there is a way to pay, sorted as asked,
+ *  newest first when nothing is (SPEC §7), ties by id. One query. Throws forbidden for those who manage none. */
 export async function deskCourses(
   db: Db,
   viewer: Viewer,

@@ -16,9 +16,9 @@ import { titleOfCopy } from './copy-title.server.ts'
 import { lockCourse } from './lock-course.server.ts'
 import { draft } from './publication.server.ts'
 
-/** Makes a draft of the same course beside it: what it says of itself, its modules and lessons, for the same instructor; nobody is enrolled in it,
- *  and nothing was said of it. Links from one of its lessons to another lead to the copies. Returns its id. Throws not-found, forbidden for those who may
- *  not, QuotaSpent. */
+/** Makes a draft of the same course beside it: what it says of itself, its modules and lessons, for the same
+ *  instructor; nobody is enrolled in it, and nothing was said of it. Links from one of its lessons to another lead to
+ *  the copies. Returns its id. Throws not-found, forbidden for those who may not, QuotaSpent. */
 export async function duplicateCourse(db: Db, viewer: Viewer, courseId: string): Promise<string> {
   return db.transaction(async (tx) => {
     const course = await lockCourse(tx, viewer, courseId)

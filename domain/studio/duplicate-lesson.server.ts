@@ -10,8 +10,8 @@ import { copyLessons } from './copy-lessons.server.ts'
 import { titleOfCopy } from './copy-title.server.ts'
 import { lockLesson } from './lock-course.server.ts'
 
-/** Puts a copy of a lesson right behind it. Learners who have not finished the course have one more to complete. Returns its id. Throws not-found,
- *  also for a lesson of another course. */
+/** Puts a copy of a lesson right behind it. Learners who have not finished the course have one more to complete.
+ *  Returns its id. Throws not-found, also for a lesson of another course. */
 export async function duplicateLesson(
   db: Db,
   viewer: Viewer,

@@ -32,8 +32,8 @@ export type QuizForEditing = EditedQuiz & {
   isThere: boolean
 }
 
-/** The quiz of a lesson with all that is right, for those who work on the course; of a lesson without one, an empty one. One query. Throws not-found,
- *  also for a lesson of another course. */
+/** The quiz of a lesson with all that is right, for those who work on the course; of a lesson without one, an empty
+ *  one. One query. Throws not-found, also for a lesson of another course. */
 export async function quizForEditing(
   db: Db,
   viewer: Viewer,
@@ -71,9 +71,10 @@ const edited = (quiz: WrittenQuiz | null): EditedQuiz => ({
   notes: quiz?.notes ?? [],
 })
 
-/** Changes the quiz of a lesson, unless the lesson has changed since `seen`: then nothing is written ('any': what is changed is named, wherever it is
- *  by now). The lesson's text holds what comes out, as if it had been typed; `change` returning null takes the quiz out. Throws not-found, also for a
- *  lesson of another course, conflict 'attempts-at-stake' where attempts would go with it and nobody said so, and QuizRefused. */
+/** Changes the quiz of a lesson, unless the lesson has changed since `seen`: then nothing is written ('any': what is
+ *  changed is named, wherever it is by now). The lesson's text holds what comes out, as if it had been typed; `change`
+ *  returning null takes the quiz out. Throws not-found, also for a lesson of another course, conflict
+ *  'attempts-at-stake' where attempts would go with it and nobody said so, and QuizRefused. */
 export async function editQuiz(
   db: Db,
   viewer: Viewer,

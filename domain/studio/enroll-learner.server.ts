@@ -17,9 +17,10 @@ type Enrolled = { fullName: string }
 /** `within`: the transaction that it is a part of. */
 type Circumstances = { now?: Date; within?: (work: (tx: Db) => Promise<Enrolled>) => Promise<Enrolled> }
 
-/** Enrols a student by their confirmed address in a published course that the viewer may work on, free of charge, and tells them by whom and why
- *  (docs/decisions/0050). Throws not-found 'course' and 'no-student', conflict 'draft', 'no-lessons', 'already-enrolled' and, for staff and admins, who know
- *  people anyway, 'unconfirmed-address', 'not-a-student' and 'suspended', which to instructors are 'no-student'; QuotaSpent. */
+/** Enrols a student by their confirmed address in a published course that the viewer may work on, free of charge, and
+ *  tells them by whom and why (docs/decisions/0050). Throws not-found 'course' and 'no-student', conflict 'draft',
+ *  'no-lessons', 'already-enrolled' and, for staff and admins, who know people anyway, 'unconfirmed-address',
+ *  'not-a-student' and 'suspended', which to instructors are 'no-student'; QuotaSpent. */
 export async function enrollLearner(
   db: Db,
   viewer: Viewer,

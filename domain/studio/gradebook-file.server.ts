@@ -13,8 +13,8 @@ import type { GradebookFilter } from './gradebook-filter.ts'
 /** How many learners are read at once. */
 const partSize = 250
 
-/** A gradebook as the parts of a CSV file for a spreadsheet: every learner that the filter means, a line each, in whole per cent. That it was taken out is noted.
- *  Throws not-found 'course', and 'unconfirmed'. */
+/** A gradebook as the parts of a CSV file for a spreadsheet: every learner that the filter means, a line each, in whole
+ *  per cent. That it was taken out is noted. Throws not-found 'course', and 'unconfirmed'. */
 export async function* gradebookFile(
   db: Db,
   viewer: Viewer,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { choiceOf, searchWords } from '#shared/query-fields.ts'
 
-/** What a gradebook can be narrowed to: learners with something that waits to be marked, with something below its pass mark, and those who have completed the course. */
+/** What a gradebook can be narrowed to: learners with something that waits to be marked, with something below its pass
+ *  mark, and those who have completed the course. */
 export const gradebookStates = ['waiting', 'below', 'finished'] as const
 
 export const gradebookSorts = ['name', 'highest', 'lowest'] as const

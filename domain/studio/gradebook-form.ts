@@ -8,7 +8,8 @@ import { gradebookBounds } from './gradebook-bounds.ts'
 
 const isWithin = (typed: string, most: number) => typed !== '' && wholeNumber(typed) <= most
 
-/** How much each graded part of a course counts. `seen`: the parts in their order, with what each weighed when the form was opened (`weightsSeen`). */
+/** How much each graded part of a course counts. `seen`: the parts in their order, with what each weighed when the form
+ *  was opened (`weightsSeen`). */
 export const weightsSchema = z
   .object({ intent: z.literal('weights'), seen: strippedText, weight: z.array(anyText).default([]) })
   .transform(({ seen, weight }, context) => {

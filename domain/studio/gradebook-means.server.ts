@@ -5,13 +5,14 @@ import type { GradedKind } from '#db/tables/grades.ts'
 import { gradedParts, marksIn } from '#domain/learning/marks.server.ts'
 import { rememberingLarge } from '#platform/remember-large.server.ts'
 
-/** The weighted average of a learner's marks: of rows that have `percent` and `weight`, grouped by who they are of; null where none counts. */
+/** The weighted average of a learner's marks: of rows that have `percent` and `weight`, grouped by who they are of;
+ *  null where none counts. */
 export const totalColumn = sql`sum(percent * weight) / nullif(sum(weight) filter (where percent is not null), 0)`
 
 type Part = { lessonId: string; kind: GradedKind }
 
-/** What all learners of a course have on average, 0 to 100. `of`: of one graded part, null where nobody has a mark; `total`: of what it all comes to, null
- *  where nobody has any. */
+/** What all learners of a course have on average, 0 to 100. `of`: of one graded part, null where nobody has a mark;
+ *  `total`: of what it all comes to, null where nobody has any. */
 export type GradebookMeans = { of: (part: Part) => number | null; total: number | null; count: number }
 
 const meansOf = rememberingLarge(({ count }: GradebookMeans) => count)

@@ -86,8 +86,9 @@ export type Gradebook = {
   next: string | null
 }
 
-/** What learners of a course have of all that is graded in it, for whoever may work on it, a page at a time. The means are of all learners, whomever the filter
- *  means; from many marks they are remembered for a minute (docs/decisions/0054). Three queries. Throws not-found 'course'. */
+/** What learners of a course have of all that is graded in it, for whoever may work on it, a page at a time. The means
+ *  are of all learners, whomever the filter means; from many marks they are remembered for a minute
+ *  (docs/decisions/0054). Three queries. Throws not-found 'course'. */
 export async function gradebook(
   db: Db,
   viewer: Viewer,
@@ -141,8 +142,8 @@ const states: Record<Exclude<GradebookFilter['show'], ''>, SQL> = {
 
 const ofPage = sql`(select user_id from page)`
 
-/** One row: the columns, how many learners there are, and those of the page, with one more where another page follows. Everybody's marks are looked at
- *  only where the page depends on them. */
+/** One row: the columns, how many learners there are, and those of the page, with one more where another page follows.
+ *  Everybody's marks are looked at only where the page depends on them. */
 function bookOf(courseId: string, filter: GradebookFilter, size: number): SQL {
   const { search, show, sort, after } = filter
   const words = containsPattern(search)

@@ -33,8 +33,8 @@ export type ImportedQuestions = Pick<ReadQuestions, 'refused' | 'lost'> & {
   left: number
 }
 
-/** Says what importing questions in GIFT, Aiken or Moodle's XML would do to the bank of a course, each question with `tags` beside its own. Writes nothing. Throws
- *  not-found for a course that is not the viewer's to manage. */
+/** Says what importing questions in GIFT, Aiken or Moodle's XML would do to the bank of a course, each question with
+ *  `tags` beside its own. Writes nothing. Throws not-found for a course that is not the viewer's to manage. */
 export async function planQuestionImport(
   db: Db,
   viewer: Viewer,
@@ -47,9 +47,10 @@ export async function planQuestionImport(
   return { ...read, planned: planImport(held, taken), room: quizBounds.bank - held.length }
 }
 
-/** Imports them. A question whose name another one of the bank has is added beside it, under a name with a number, unless `choices` say that it replaces that one or is left
- *  out; one of which only the tags differ is left out unless chosen. 'changed-meanwhile': a question that is to be replaced is not what it was when that was chosen; nothing
- *  is written then. Importing the same text again changes nothing. Throws not-found like `planQuestionImport`. */
+/** Imports them. A question whose name another one of the bank has is added beside it, under a name with a number,
+ *  unless `choices` say that it replaces that one or is left out; one of which only the tags differ is left out unless
+ *  chosen. 'changed-meanwhile': a question that is to be replaced is not what it was when that was chosen; nothing is
+ *  written then. Importing the same text again changes nothing. Throws not-found like `planQuestionImport`. */
 export async function importQuestions(
   db: Db,
   viewer: Viewer,

@@ -60,8 +60,8 @@ export type LearnerRecord = {
   lastCompletedAt: Date | null
 }
 
-/** One learner in one course, lesson by lesson, for whoever may work on the course. Two queries. Throws not-found 'course' for a course that is
- *  not the viewer's to manage, and 'learner' for somebody who is not enrolled in it. */
+/** One learner in one course, lesson by lesson, for whoever may work on the course. Two queries. Throws not-found
+ *  'course' for a course that is not the viewer's to manage, and 'learner' for somebody who is not enrolled in it. */
 export async function learnerRecord(
   db: Db,
   viewer: Viewer,
@@ -175,8 +175,8 @@ async function lessonsWith(
   return { taken, counted: countRequired(rows) }
 }
 
-/** The same as the parts of a CSV file for a spreadsheet, a lesson a line; times are those of the viewer's zone. That it was taken out is noted.
- *  Throws like `learnerRecord`, and 'unconfirmed'. */
+/** The same as the parts of a CSV file for a spreadsheet, a lesson a line; times are those of the viewer's zone. That
+ *  it was taken out is noted. Throws like `learnerRecord`, and 'unconfirmed'. */
 export async function* learnerFile(
   db: Db,
   viewer: Viewer,

@@ -4,7 +4,8 @@ import { courseModules, lessons } from '#db/tables/courses.ts'
 import { workedOn } from '#db/worked-on-lessons.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 
-/** What goes with a module or a lesson: its lessons, and how many people have completed one of them, tried its quiz, or handed in work for it. */
+/** What goes with a module or a lesson: its lessons, and how many people have completed one of them, tried its quiz, or
+ *  handed in work for it. */
 export type LessonsAtStake = { lessons: number; learners: number }
 
 type Part = { moduleId: string } | { lessonId: string }

@@ -135,7 +135,8 @@ const orders: Record<StudentSort, Order> = {
   },
 }
 
-/** The rows on a cursor's side and the order in which they are read from it on; all from the beginning without one that can be understood. */
+/** The rows on a cursor's side and the order in which they are read from it on; all from the beginning without one that
+ *  can be understood. */
 function sideOf({ place, by, isDescending }: Order, cursor: string) {
   const asked = cursor.startsWith(backSign)
   const parsed = parseCursor(asked ? cursor.slice(backSign.length) : cursor)
@@ -167,8 +168,8 @@ export async function studentPage(
   const side = sideOf(order, filter.cursor)
   const meant = and(narrowed(filter, now), side.where)
   const inOrder = sql.join(side.order, sql`, `)
-  // What stands with the person is looked at once for all courses; otherwise each course gives its first ones, without which everything about all
-  // students of all courses would be read for one page.
+  // What stands with the person is looked at once for all courses; otherwise each course gives its first ones, without
+  // which everything about all students of all courses would be read for one page.
   const looksAtPeople = filter.search !== '' || filter.sort === 'name'
   const firstOfEach = sql`(select first.id from ${taughtCourses(viewer.id)} as taught(id) cross join lateral (
     select ${enrollments.id} from ${enrollments}
@@ -200,8 +201,8 @@ type Counted = { people: number; enrollments: number }
 
 const rememberCounted = rememberingLarge<Counted>(({ enrollments: counted }) => counted)
 
-/** How many people a filter means, and in how many enrolments: a row of the list is one of these. One query. A count of many is up to a minute
- *  old (decision 54). */
+/** How many people a filter means, and in how many enrolments: a row of the list is one of these. One query. A count of
+ *  many is up to a minute old (decision 54). */
 export function countStudents(
   db: Db,
   viewer: Viewer,

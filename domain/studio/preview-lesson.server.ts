@@ -12,8 +12,9 @@ export type LessonPreview = {
   quiz: { size: number; passPercent: number | null; minutes: number | null } | null
 }
 
-/** How the text of a lesson will look, below a heading of the second level, and what its quiz asks for (docs/decisions/0058); nothing is saved. `lessonId`: of
- *  a lesson that exists. Throws not-found for a course that is not the viewer's to manage, invalid 'text-too-hard', and QuizRefused. */
+/** How the text of a lesson will look, below a heading of the second level, and what its quiz asks for
+ *  (docs/decisions/0058); nothing is saved. `lessonId`: of a lesson that exists. Throws not-found for a course that is
+ *  not the viewer's to manage, invalid 'text-too-hard', and QuizRefused. */
 export async function previewLesson(
   db: Db,
   viewer: Viewer,

@@ -12,8 +12,9 @@ type Publication = { isPublished: boolean; publicationAskedAt: Date | null }
 export const draft: Publication = { isPublished: false, publicationAskedAt: null }
 export const published: Publication = { isPublished: true, publicationAskedAt: null }
 
-/** What becomes of a course that the viewer wants to be public: it is, or it waits until staff have approved its instructor (P23). Asking
- *  forgets what staff said before, and tells them. Holds the instructor's profile until the transaction ends, so that no approval passes it by. */
+/** What becomes of a course that the viewer wants to be public: it is, or it waits until staff have approved its
+ *  instructor (P23). Asking forgets what staff said before, and tells them. Holds the instructor's profile until the
+ *  transaction ends, so that no approval passes it by. */
 export async function askPublication(
   tx: Db,
   viewer: Viewer,

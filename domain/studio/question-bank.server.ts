@@ -16,8 +16,9 @@ import { changeBank } from './change-bank.server.ts'
 /** A question of the course; of one that belongs to a lesson, which. */
 export type BankQuestion = Question & { id: string; lesson: { id: string; title: string } | null }
 
-/** All questions of a course that are asked now, those of its lessons and those of its bank alone, with what is right; of one lesson, or with one tag, when that is
- *  named. Two queries. Throws not-found for a course that is not the viewer's to manage. */
+/** All questions of a course that are asked now, those of its lessons and those of its bank alone, with what is right;
+ *  of one lesson, or with one tag, when that is named. Two queries. Throws not-found for a course that is not the
+ *  viewer's to manage. */
 export async function questionBank(
   db: Db,
   viewer: Viewer,
@@ -55,7 +56,8 @@ export async function questionBank(
   }
 }
 
-/** The same as a file in GIFT, named after the course, for Moodle and for the lessons of another course. Throws not-found like `questionBank`. */
+/** The same as a file in GIFT, named after the course, for Moodle and for the lessons of another course. Throws
+ *  not-found like `questionBank`. */
 export async function questionsFile(
   db: Db,
   viewer: Viewer,

@@ -27,7 +27,8 @@ const inPassing = 2000
 export type QuizRegrading = {
   course: { id: string; title: string }
   lesson: { id: string; title: string }
-  /** The questions whose key was put right since they were answered, with what was right before and is now; `more`: how many answers would be worth more. */
+  /** The questions whose key was put right since they were answered, with what was right before and is now; `more`: how
+   *  many answers would be worth more. */
   questions: { id: string; stem: string; was: QuestionBody; now: QuestionBody; more: number }[]
   attempts: number
   learners: number
@@ -51,8 +52,8 @@ export const versionsOf = (questions: readonly Pick<MendedQuestion, 'wasId' | 'n
     .digest('hex')
     .slice(0, 32)
 
-/** What it would come to if the attempts at a quiz were graded again by the keys that its questions have now, for whoever may work on the course; nothing is changed. Four
- *  queries. Throws not-found 'course' and 'lesson'. */
+/** What it would come to if the attempts at a quiz were graded again by the keys that its questions have now, for
+ *  whoever may work on the course; nothing is changed. Four queries. Throws not-found 'course' and 'lesson'. */
 export async function quizRegrading(db: Db, viewer: Viewer, which: Which): Promise<QuizRegrading> {
   const course = await managedCourse(db, viewer, which.courseId)
   const { lesson, passPercent } = await quizIn(db, which)
@@ -80,8 +81,8 @@ export async function quizRegrading(db: Db, viewer: Viewer, which: Which): Promi
   }
 }
 
-/** Whether answers of attempts at a quiz would be worth more by the keys that its questions have now, looked at in passing: of very many, the first. The caller has authorised the
- *  course. Two queries, or one. */
+/** Whether answers of attempts at a quiz would be worth more by the keys that its questions have now, looked at in
+ *  passing: of very many, the first. The caller has authorised the course. Two queries, or one. */
 export async function hasToRegrade(db: Db, which: Which): Promise<boolean> {
   const questions = await mendedQuestions(db, which)
   const answers = await answersToMend(db, which.lessonId, questions, { most: inPassing, hasFull: false })

@@ -25,10 +25,12 @@ type Which = { courseId: string; lessonId: string }
 /** As many learners are a transaction: nobody waits long for one. */
 const learnersAtOnce = 100
 
-/** Grades the attempts at a quiz again by the keys that its questions have now: what was given is worth more where it is by them, and never less; whoever has passed by that has
- *  completed the lesson as if they had passed at once, and is told like all whose mark has changed. The first hundred learners at once, the others by a job. Twice is the same as once.
- *  `seen`: the versions that it was asked for with (`QuizRegrading`). Returns for how many learners so far, and whether that was all.
- *  Throws not-found, also for another course's lesson, and conflict 'changed-meanwhile' where the questions are others by now. */
+/** Grades the attempts at a quiz again by the keys that its questions have now: what was given is worth more where it
+ *  is by them, and never less; whoever has passed by that has completed the lesson as if they had passed at once, and
+ *  is told like all whose mark has changed. The first hundred learners at once, the others by a job. Twice is the same
+ *  as once. `seen`: the versions that it was asked for with (`QuizRegrading`). Returns for how many learners so far,
+ *  and whether that was all. Throws not-found, also for another course's lesson, and conflict 'changed-meanwhile' where
+ *  the questions are others by now. */
 export async function regradeQuiz(
   db: Db,
   viewer: Viewer,
@@ -45,8 +47,8 @@ export async function regradeQuiz(
   })
 }
 
-/** The job that goes on where the first hundred ended. Stops for good when whoever has asked may not work on the course any more, or when the questions are others: what is left is
- *  there to be seen and asked for again. */
+/** The job that goes on where the first hundred ended. Stops for good when whoever has asked may not work on the course
+ *  any more, or when the questions are others: what is left is there to be seen and asked for again. */
 export async function regradeRest(
   db: Db,
   { courseId, lessonId, seen, by, at, after }: JobPayload<'regrade-quiz'>,
@@ -69,7 +71,8 @@ export async function regradeRest(
   }
 }
 
-/** A quiz of a course that the viewer may work on, held by holding the course, and its questions that were put right; null where they are not those that were seen. */
+/** A quiz of a course that the viewer may work on, held by holding the course, and its questions that were put right;
+ *  null where they are not those that were seen. */
 async function lockRegrading(tx: Db, viewer: Viewer, which: Which, seen: string) {
   const course = await lockCourse(tx, viewer, which.courseId)
   const { lesson } = await quizIn(tx, which)

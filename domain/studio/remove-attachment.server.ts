@@ -10,8 +10,8 @@ import { lockLesson } from './lock-course.server.ts'
 
 type Place = { courseId: string; lessonId: string; attachmentId: string }
 
-/** Takes a file away from a lesson; what it holds is collected later, unless a copy of the lesson has it. Throws not-found, also for a file of
- *  another lesson and a lesson of another course. */
+/** Takes a file away from a lesson; what it holds is collected later, unless a copy of the lesson has it. Throws
+ *  not-found, also for a file of another lesson and a lesson of another course. */
 export async function removeAttachment(db: Db, viewer: Viewer, place: Place): Promise<void> {
   await db.transaction(async (tx) => {
     const { course, lesson } = await lockLesson(tx, viewer, place.courseId, place.lessonId)

@@ -15,9 +15,10 @@ import { lockCourse } from './lock-course.server.ts'
 
 type Whose = { courseId: string; personId: string }
 
-/** Takes somebody out of a course that the viewer may work on, and tells them by whom and why. Nobody's past changes: lessons that they have
- *  completed, their notes, review and certificate stay, and so does what was owed; no work waits for a review by them; a new enrolment goes on from there
- *  (docs/decisions/0050). Throws not-found 'course', and 'learner' for somebody who is not enrolled in it. */
+/** Takes somebody out of a course that the viewer may work on, and tells them by whom and why. Nobody's past changes:
+ *  lessons that they have completed, their notes, review and certificate stay, and so does what was owed; no work waits
+ *  for a review by them; a new enrolment goes on from there (docs/decisions/0050). Throws not-found 'course', and
+ *  'learner' for somebody who is not enrolled in it. */
 export async function removeLearner(
   db: Db,
   viewer: Viewer,

@@ -14,8 +14,8 @@ export const versionOf = ({ key, stem, body, tags, feedback = '' }: Question): s
     .digest('hex')
     .slice(0, 32)
 
-/** Puts a question in the place of the one of a bank that has this key, unless that has changed since it was seen: then nothing is written. Whoever was given the one
- *  before keeps it. Throws not-found, also for a question of a lesson. */
+/** Puts a question in the place of the one of a bank that has this key, unless that has changed since it was seen: then
+ *  nothing is written. Whoever was given the one before keeps it. Throws not-found, also for a question of a lesson. */
 export async function saveBankQuestion(
   db: Db,
   viewer: Viewer,
@@ -40,8 +40,9 @@ export async function saveBankQuestion(
   return refusal ? { outcome: refusal } : { outcome: 'saved', key: free }
 }
 
-/** Puts a new question at the end of a bank; one that says the same and has the same title, if any, is it already: sent twice it is there once. `full`: the bank has no room.
- *  Throws not-found for a course that is not the viewer's to manage. */
+/** Puts a new question at the end of a bank; one that says the same and has the same title, if any, is it already: sent
+ *  twice it is there once. `full`: the bank has no room. Throws not-found for a course that is not the viewer's to
+ *  manage. */
 export async function addBankQuestion(
   db: Db,
   viewer: Viewer,

@@ -18,8 +18,9 @@ const partsSchema = z.array(
   z.object({ lessonId: z.string(), kind: z.enum(['quiz', 'assignment']), weight: z.number() }),
 )
 
-/** Says how much each graded part of a course counts, in their order, 0 to 100 each; that is noted. Grades of certificates that are there stay what they are.
- *  Throws not-found 'course'; conflict 'changed-meanwhile' where parts or weights are no longer those of `seen`. */
+/** Says how much each graded part of a course counts, in their order, 0 to 100 each; that is noted. Grades of
+ *  certificates that are there stay what they are. Throws not-found 'course'; conflict 'changed-meanwhile' where parts
+ *  or weights are no longer those of `seen`. */
 export async function saveWeights(
   db: Db,
   viewer: Viewer,

@@ -13,8 +13,9 @@ import { lockCourse } from './lock-course.server.ts'
 
 type Whose = { courseId: string; personId: string }
 
-/** Gives a learner so many per cent more time than others in the quizzes of a course that the viewer may work on, from 0 to 300, also in an attempt that goes
- *  on; that is noted. Throws not-found 'course', and 'learner' for somebody who is not enrolled in it. */
+/** Gives a learner so many per cent more time than others in the quizzes of a course that the viewer may work on, from
+ *  0 to 300, also in an attempt that goes on; that is noted. Throws not-found 'course', and 'learner' for somebody who
+ *  is not enrolled in it. */
 export async function setExtraTime(
   db: Db,
   viewer: Viewer,

@@ -18,9 +18,11 @@ type Whose = { courseId: string; personId: string }
 /** Which graded part, and the version of what was set before that the viewer has seen; '' for nothing. */
 type Part = { lesson: string; kind: GradedKind; seen: string }
 
-/** Says what a learner has of a graded part of a course that the viewer may work on, in whole per cent, whatever they have reached themselves; that is noted, and they are told unless it was as much before. Where it
- *  has the pass mark it counts as passed, and completes the lesson if nothing else is missing; it takes no completion back (docs/decisions/0063). Throws
- *  not-found 'course', 'learner' and 'lesson'; conflict 'changed-meanwhile' where somebody else has set or taken it back since. */
+/** Says what a learner has of a graded part of a course that the viewer may work on, in whole per cent, whatever they
+ *  have reached themselves; that is noted, and they are told unless it was as much before. Where it has the pass mark
+ *  it counts as passed, and completes the lesson if nothing else is missing; it takes no completion back
+ *  (docs/decisions/0063). Throws not-found 'course', 'learner' and 'lesson'; conflict 'changed-meanwhile' where
+ *  somebody else has set or taken it back since. */
 export async function setMark(
   db: Db,
   viewer: Viewer,
@@ -52,7 +54,8 @@ export async function setMark(
   })
 }
 
-/** Lets count again what the learner has reached themselves; that is noted, and they are told. What was completed meanwhile stays. Throws like `setMark`. */
+/** Lets count again what the learner has reached themselves; that is noted, and they are told. What was completed
+ *  meanwhile stays. Throws like `setMark`. */
 export async function takeBackMark(
   db: Db,
   viewer: Viewer,
@@ -90,7 +93,8 @@ const subjectOf = ({ id, fullName }: { id: string; fullName: string }) => ({ id,
 const isOf = ({ lesson, kind }: Part, userId: string) =>
   and(eq(markOverrides.lessonId, lesson), eq(markOverrides.kind, kind), eq(markOverrides.userId, userId))
 
-/** What there is of a learner's mark, held until the transaction ends: the course, then the learner's way through it, as every change of theirs does. */
+/** What there is of a learner's mark, held until the transaction ends: the course, then the learner's way through it,
+ *  as every change of theirs does. */
 async function lockMark(tx: Db, viewer: Viewer, { courseId, personId }: Whose, part: Part) {
   const course = await lockCourse(tx, viewer, courseId)
   const path = isUuid(personId) ? await coursePathForUpdate(tx, personId, course.id) : null

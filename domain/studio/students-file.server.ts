@@ -12,8 +12,9 @@ import { type OwnStudent, studentPage } from './own-students.server.ts'
 import { type StudentFilter, statusOfStudent } from './student-filter.ts'
 import { studentStatusName } from './student-status-name.ts'
 
-/** The viewer's students as the parts of a CSV file for a spreadsheet, sorted and narrowed as the list; times are those of the viewer's zone.
- *  That it was taken out is noted. Throws forbidden for anyone but instructors, and 'unconfirmed'. */
+/** The viewer's students as the parts of a CSV file for a spreadsheet, sorted and narrowed as the list; times are those
+ *  of the viewer's zone. That it was taken out is noted. Throws forbidden for anyone but instructors, and
+ *  'unconfirmed'. */
 export function studentsFile(
   db: Db,
   viewer: Viewer,

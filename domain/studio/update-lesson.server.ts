@@ -19,8 +19,8 @@ import { saveQuiz } from '#domain/quizzes/save-quiz.server.ts'
 import { type LessonInput, type TypedLesson, typeLesson } from './curriculum-form.ts'
 import { lockLesson } from './lock-course.server.ts'
 
-/** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. `attempts-at-stake`: the quiz is no longer in the
- *  text, and so many people's attempts would go with it. */
+/** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left.
+ *  `attempts-at-stake`: the quiz is no longer in the text, and so many people's attempts would go with it. */
 export type LessonUpdate =
   | { outcome: 'saved' }
   | { outcome: 'changed-meanwhile'; current: TypedLesson }
@@ -28,9 +28,10 @@ export type LessonUpdate =
 
 type Place = { courseId: string; lessonId: string }
 
-/** Changes what a lesson holds, unless it has changed since `input.updatedAt`, or its quiz would go with attempts and nobody said so
- *  (`dropsAttempts`): then nothing is written. One that becomes optional, or
- *  asked for, brings the learners' progress up to date. Throws not-found, also for a lesson of another course, invalid 'text-too-hard', and QuizRefused. */
+/** Changes what a lesson holds, unless it has changed since `input.updatedAt`, or its quiz would go with attempts and
+ *  nobody said so (`dropsAttempts`): then nothing is written. One that becomes optional, or asked for, brings the
+ *  learners' progress up to date. Throws not-found, also for a lesson of another course, invalid 'text-too-hard', and
+ *  QuizRefused. */
 export async function updateLesson(
   db: Db,
   viewer: Viewer,

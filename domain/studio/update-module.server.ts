@@ -11,8 +11,8 @@ import { lockModule } from './lock-course.server.ts'
 /** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */
 export type ModuleUpdate = { outcome: 'saved' } | { outcome: 'changed-meanwhile'; current: TypedModule }
 
-/** Changes a module's title and description, unless they have changed since `input.updatedAt`: then nothing is written. Throws not-found, also
- *  for a module of another course. */
+/** Changes a module's title and description, unless they have changed since `input.updatedAt`: then nothing is written.
+ *  Throws not-found, also for a module of another course. */
 export async function updateModule(
   db: Db,
   viewer: Viewer,

@@ -102,7 +102,8 @@ export async function waitingInstructor(
   return found ?? null
 }
 
-/** What instructors are called, to say of which of many nothing was decided; whoever is none is left out. Throws forbidden for all but staff and admins. */
+/** What instructors are called, to say of which of many nothing was decided; whoever is none is left out. Throws
+ *  forbidden for all but staff and admins. */
 export async function instructorNames(
   db: Db,
   viewer: Viewer,

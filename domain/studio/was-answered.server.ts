@@ -3,7 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { quizAnswers } from '#db/tables/quiz-attempts.ts'
 import { quizQuestions } from '#db/tables/quizzes.ts'
 
-/** Whether anybody has been asked a question of a lesson, or of a course's bank (`lessonId` null), as it is now: changing it leaves them the marks they have. One query where there is a key. */
+/** Whether anybody has been asked a question of a lesson, or of a course's bank (`lessonId` null), as it is now:
+ *  changing it leaves them the marks they have. One query where there is a key. */
 export async function wasAnswered(
   db: Db,
   { courseId, lessonId, key }: { courseId: string; lessonId: string | null; key: string | null },

@@ -10,8 +10,8 @@ import { isWebAddress } from '#shared/typed-values.ts'
 
 type Fetching = { db: Db; fetchPicture: FetchPicture }
 
-/** Fetches the picture of an article and those in its text, as far as other sites have them, and shows what is kept here instead. Gives the addresses of
- *  those that could not be had. What somebody has saved meanwhile stands. */
+/** Fetches the picture of an article and those in its text, as far as other sites have them, and shows what is kept
+ *  here instead. Gives the addresses of those that could not be had. What somebody has saved meanwhile stands. */
 export async function fetchInArticle({ db, fetchPicture }: Fetching, id: string): Promise<string[]> {
   const [article] = await db.select().from(articles).where(eq(articles.id, id))
   if (!article) return []
@@ -32,8 +32,8 @@ export async function fetchInArticle({ db, fetchPicture }: Fetching, id: string)
   return missing
 }
 
-/** The address here of a picture of another site; '' where there is nothing to fetch, null for one that can't be had. A storage that is full, or away, is
- *  for whoever looks after jobs. */
+/** The address here of a picture of another site; '' where there is nothing to fetch, null for one that can't be had. A
+ *  storage that is full, or away, is for whoever looks after jobs. */
 async function addressOf(url: string, fetchPicture: FetchPicture): Promise<string | null> {
   if (!isWebAddress(url)) return ''
   try {

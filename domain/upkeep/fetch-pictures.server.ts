@@ -19,9 +19,9 @@ import { fetchInArticle } from './fetch-in-article.server.ts'
 
 type Fetching = { db: Db; fetchPicture: FetchPicture }
 
-/** Fetches the pictures of other sites that something shows, and shows what is kept of them here instead; its pages are made anew. What can't be had is
- *  tried again, and then kept beside it, for whoever edits it. What somebody has changed meanwhile is theirs: saving has owed another job, which says how
- *  it stands. Done twice it is done once. */
+/** Fetches the pictures of other sites that something shows, and shows what is kept of them here instead; its pages are
+ *  made anew. What can't be had is tried again, and then kept beside it, for whoever edits it. What somebody has
+ *  changed meanwhile is theirs: saving has owed another job, which says how it stands. Done twice it is done once. */
 export async function fetchPictures(
   fetching: Fetching,
   { kind, id }: JobPayload<'fetch-pictures'>,

@@ -12,8 +12,9 @@ import { isUuid } from '#shared/uuid.ts'
 /** A file is stored a moment before a row names it. Milliseconds. */
 const keptFor = 24 * 3600_000
 
-/** Removes the files of attachments that no lesson has any more, and what a crash has left half-written, once they are a day old; says how many
- *  those were. A file that was given back its row cannot be: each row that is made names a new file, or one that another row names. */
+/** Removes the files of attachments that no lesson has any more, and what a crash has left half-written, once they are
+ *  a day old; says how many those were. A file that was given back its row cannot be: each row that is made names a new
+ *  file, or one that another row names. */
 export const forgetAttachments = (db: Db, storage: PrivateStorage, now = Date.now()): Promise<number> =>
   forgetFiles(db, storage, now, { folder: privateFolders.attachments, rows: sql`${lessonAttachments}` })
 

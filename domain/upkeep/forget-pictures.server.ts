@@ -6,8 +6,9 @@ import { namesOfWidths } from '#platform/picture-widths.server.ts'
 /** A picture that nothing shows is kept for as long as somebody may still come back to a form, unsent, in which it is. Milliseconds. */
 const keptFor = 7 * 24 * 3600_000
 
-/** Removes the pictures that no row of the database and no text in one refers to any more, with their widths, and what a crash has left half-written, once they are a
- *  week old; says how many those were. What is looked through is every column that can hold text, so that none is forgotten here when one is added. */
+/** Removes the pictures that no row of the database and no text in one refers to any more, with their widths, and what
+ *  a crash has left half-written, once they are a week old; says how many those were. What is looked through is every
+ *  column that can hold text, so that none is forgotten here when one is added. */
 export async function forgetPictures(
   db: Db,
   storage: PictureStorage,

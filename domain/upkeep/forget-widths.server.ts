@@ -4,8 +4,8 @@ import { nameOfWhole, widthsFolder } from '#platform/picture-widths.server.ts'
 /** What has another name is being written. Milliseconds. */
 const writtenWithin = 24 * 3600_000
 
-/** Removes widths of pictures that are not there any more, and what a crash has left half-written; says how many those were. A width that was
- *  made while its picture went would stay for ever otherwise. */
+/** Removes widths of pictures that are not there any more, and what a crash has left half-written; says how many those
+ *  were. A width that was made while its picture went would stay for ever otherwise. */
 export async function forgetWidths(storage: PictureStorage): Promise<number> {
   const wholes = new Map<string, boolean>()
   let removed = 0

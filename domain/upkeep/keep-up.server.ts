@@ -45,8 +45,9 @@ export type Upkeep = {
   signal: AbortSignal
 }
 
-/** What the site does by itself, every hour: removes uploads that were left lying, files of lessons and of work that are gone, entries of the audit log, mails, notifications, receipts and jobs that have served. A part
- *  that fails is logged and keeps no other from being done; then it throws, so that all is done again. */
+/** What the site does by itself, every hour: removes uploads that were left lying, files of lessons and of work that
+ *  are gone, entries of the audit log, mails, notifications, receipts and jobs that have served. A part that fails is
+ *  logged and keeps no other from being done; then it throws, so that all is done again. */
 export async function keepUp({
   db,
   log,

@@ -7,14 +7,14 @@ import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import type { JobTry } from '#platform/jobs/job-work.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
 
-/** Owes the rendering of all lessons that have no HTML, and of whatever has one of an edition that is not this program's: lessons, articles, what
- * is written in discussions. Every process does so at its start; one job
- *  waits however many do. */
+/** Owes the rendering of all lessons that have no HTML, and of whatever has one of an edition that is not this
+ *  program's: lessons, articles, what is written in discussions. Every process does so at its start; one job waits
+ *  however many do. */
 export const oweRendering = (db: Db): Promise<void> =>
   addJob(db, 'render-lessons', { edition: htmlEdition }, { key: 'render-lessons' })
 
-/** Renders what is owed. Lessons are shown as they are until their turn comes, and those without HTML are rendered when they are read. A process of
- *  another edition leaves it to one that has the right one. */
+/** Renders what is owed. Lessons are shown as they are until their turn comes, and those without HTML are rendered when
+ *  they are read. A process of another edition leaves it to one that has the right one. */
 export async function renderLessons(
   db: Db,
   { courseId, edition }: JobPayload<'render-lessons'>,

@@ -9,8 +9,8 @@ export const tarEnd = Buffer.alloc(2 * blockSize)
 export const paddingAfter = (size: number): Buffer =>
   Buffer.alloc((blockSize - (size % blockSize)) % blockSize)
 
-/** The block before a file. Always the same for the same name and size: nothing of the machine or the hour is in it. Throws RangeError for a name
- *  that does not fit. */
+/** The block before a file. Always the same for the same name and size: nothing of the machine or the hour is in it.
+ *  Throws RangeError for a name that does not fit. */
 export function tarHeader(name: string, size: number): Buffer {
   if (!/^[\w./-]{1,99}$/.test(name)) throw new RangeError(`${name} is no name for a file of a backup`)
   const header = Buffer.alloc(blockSize)

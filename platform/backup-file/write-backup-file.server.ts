@@ -21,8 +21,8 @@ const unfinishedName = (file: string) => `${file}.${randomUUID()}.part`
 /** Whether a file is what a backup leaves that did not come to its end. */
 export const isUnfinished = (name: string): boolean => /\.tar\.[0-9a-f-]{36}\.part$/.test(name)
 
-/** Writes a backup beside its place, for its owner's eyes alone; has it checked, and moves it there when it is whole and on the disk. Whatever
- *  fails, nothing half stays. Bytes that it has. */
+/** Writes a backup beside its place, for its owner's eyes alone; has it checked, and moves it there when it is whole
+ *  and on the disk. Whatever fails, nothing half stays. Bytes that it has. */
 export async function writeBackupFile(file: string, { fill, check }: Writing): Promise<number> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const unfinished = unfinishedName(file)

@@ -39,7 +39,8 @@ const canonizing = {
   format: 'application/n-quads',
 } as const
 
-/** SHA-256 of a document in the one form that all documents of the same meaning have (RDFC-1.0). Rejects for words that no context explains. */
+/** SHA-256 of a document in the one form that all documents of the same meaning have (RDFC-1.0). Rejects for words that
+ *  no context explains. */
 async function canonicalHash(document: object): Promise<Buffer> {
   return createHash('sha256')
     .update(await jsonld.canonize(document, canonizing))

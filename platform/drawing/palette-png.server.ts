@@ -48,8 +48,8 @@ function nearestOf(colours: Uint8Array, red: number, green: number, blue: number
   return nearest
 }
 
-/** What the compressor gets: before each row a byte that says how it is written, as it is; then for each pixel the place of its colour in the
- *  palette. */
+/** What the compressor gets: before each row a byte that says how it is written, as it is; then for each pixel the
+ *  place of its colour in the palette. */
 export function rowsOf({ width, height, rgb }: Pixels, palette: Palette): Uint8Array {
   const rows = new Uint8Array((width + 1) * height)
   for (let pixel = 0; pixel < width * height; pixel += 1) {

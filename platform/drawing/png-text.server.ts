@@ -3,7 +3,8 @@ import { chunk } from './palette-png.server.ts'
 /** The signature of a PNG, and its first part with what is around it. */
 const [signatureLength, headLength, around] = [8, 13, 12]
 
-/** A PNG with a text in it (iTXt, not compressed), which shows nowhere: programs find it by its keyword. A text of that keyword that was there goes. Throws for what is no PNG. */
+/** A PNG with a text in it (iTXt, not compressed), which shows nowhere: programs find it by its keyword. A text of that
+ *  keyword that was there goes. Throws for what is no PNG. */
 export function withText(png: Uint8Array, keyword: string, text: string): Buffer {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
   const parts = chunksOf(bytes).filter((part) => keywordOf(part) !== keyword)

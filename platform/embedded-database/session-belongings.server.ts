@@ -1,7 +1,8 @@
 import { messagesIn, query } from './wire-messages.server.ts'
 
-/** What a session of PostgreSQL owns that lives in the backend, which all sessions share here: it is put away when somebody else's turn comes and
- *  laid out again when the session's own does. Advisory locks of sessions and cursors WITH HOLD are not among them (docs/decisions/0003). */
+/** What a session of PostgreSQL owns that lives in the backend, which all sessions share here: it is put away when
+ *  somebody else's turn comes and laid out again when the session's own does. Advisory locks of sessions and cursors
+ *  WITH HOLD are not among them (docs/decisions/0003). */
 export type Belongings = {
   settings: Map<string, string>
   /** SQL's PREPARE: the whole statement by its name. */
@@ -38,7 +39,8 @@ const identities = { session_authorization: 'postgres', role: 'none' }
 
 const asBefore = 'reset session authorization; reset role; reset all'
 
-/** Takes what the session whose turn is over has left in the backend out of it. Custom settings (`my.name`) are known by their names alone. */
+/** Takes what the session whose turn is over has left in the backend out of it. Custom settings (`my.name`) are known
+ *  by their names alone. */
 export async function putAway(
   say: Say,
   sessionId: number,

@@ -31,8 +31,8 @@ const issuer = z.url({ protocol: /^https?$/ }).refine((text) => {
   return (protocol === 'https:' || isLoopback(hostname)) && search === '' && hash === ''
 }, 'it should be an https address, as the provider writes itself')
 
-/** The providers, from the environment, in the order in which they are offered: Google, where GOOGLE_CLIENT_ID is set, then those that OIDC_PROVIDERS
- *  names. The first sentence says what is wrong with it. */
+/** The providers, from the environment, in the order in which they are offered: Google, where GOOGLE_CLIENT_ID is set,
+ *  then those that OIDC_PROVIDERS names. The first sentence says what is wrong with it. */
 export function readIdentitySettings(given: Given): readonly IdentitySettings[] | { wrong: string } {
   const ids = (given.OIDC_PROVIDERS ?? '').split(',').map((id) => id.trim().toLowerCase())
   const named = ids.filter((id) => id !== '')

@@ -23,7 +23,8 @@ export type Checks = { state: string; nonce: string; verifier: string }
 
 export type IdentityProviders = {
   all: readonly IdentitySettings[]
-  /** Where to send a browser, and what to hold against what comes back. `isAgain`: the provider asks who is there even though it knows. Throws IdentityFailure. */
+  /** Where to send a browser, and what to hold against what comes back. `isAgain`: the provider asks who is there even
+   *  though it knows. Throws IdentityFailure. */
   leave: (
     provider: IdentitySettings,
     asking: { backTo: string; locale: string; isAgain: boolean },

@@ -7,7 +7,8 @@ const cancelled = ['access_denied', 'login_required', 'consent_required', 'inter
 /** What Google and others answer where the admin of an organisation has not allowed this site, or nobody of that organisation. */
 const notAllowed = ['admin_policy_enforced', 'org_internal', 'access_not_configured', 'unauthorized_client']
 
-/** What the provider's own library throws where the answer is no sign-in of this browser: another state, nonce or issuer, a code that was used. */
+/** What the provider's own library throws where the answer is no sign-in of this browser: another state, nonce or
+ *  issuer, a code that was used. */
 const over = [
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',

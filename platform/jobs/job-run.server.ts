@@ -60,7 +60,8 @@ const cronItem = ({ name, cronUtc, maxAttempts, madeUpForMs = usuallyMadeUpForMs
   options: { backfillPeriod: madeUpForMs, maxAttempts, jobKey: name },
 })
 
-/** Does jobs until `stopping`, then waits for those that run. Rejects when the queue could not go on; whoever began it then begins another. */
+/** Does jobs until `stopping`, then waits for those that run. Rejects when the queue could not go on; whoever began it
+ *  then begins another. */
 export async function runJobs(runner: Runner, { onName, givenBack }: Held): Promise<void> {
   const { pool, work, timed, isAlone, pace, log, stopping } = runner
   const over = new AbortController()
@@ -149,8 +150,8 @@ function beforeFirstJob(
 
 type Asking = { onProblem: (error: unknown) => void; onIll: (why: unknown) => void }
 
-/** Says once that jobs can't be asked for, however long that lasts. When even the first question fails, or what was done can't be written down,
- *  the library never gets over it. */
+/** Says once that jobs can't be asked for, however long that lasts. When even the first question fails, or what was
+ *  done can't be written down, the library never gets over it. */
 function watchAsking({ events }: LibraryRunner, { onProblem, onIll }: Asking): void {
   let isAnswered = false
   let isKnown = false

@@ -40,8 +40,9 @@ export const listedJob = z.object({
   run_at: z.coerce.date(),
 })
 
-/** The jobs that match, the last that was added first; where it leads back, the one nearest to the number first. The name is looked up for those that are shown: joined, the
- *  whole queue is gone through for each name, because PostgreSQL expects few jobs in a state. */
+/** The jobs that match, the last that was added first; where it leads back, the one nearest to the number first. The
+ *  name is looked up for those that are shown: joined, the whole queue is gone through for each name, because
+ *  PostgreSQL expects few jobs in a state. */
 export const listedJobs = (asked: JobsAsked, most: number): SQL => sql`
   select job.id::text, (select task.identifier from graphile_worker._private_tasks task where task.id = job.task_id) as name,
     ${state} as state, job.payload, job.attempts, job.max_attempts,
@@ -89,8 +90,9 @@ type Forward = {
   withinHours: number
 }
 
-/** Has jobs of a name that have failed tried again at once, those first whose turn comes next, as many as fill up what may stand ready; their tries
- *  are counted on. Wakes the runners at the commit. Answers with a row for each. Reads no more of the queue than that, by its index. */
+/** Has jobs of a name that have failed tried again at once, those first whose turn comes next, as many as fill up what
+ *  may stand ready; their tries are counted on. Wakes the runners at the commit. Answers with a row for each. Reads no
+ *  more of the queue than that, by its index. */
 export const calledForward = ({ name, own, ready, reserve, withinHours }: Forward): SQL => sql`
   with ready as (
     select from ${jobs} where job.is_available and job.run_at <= now() and task.identifier = ${name} limit ${ready}::int

@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
-/** The connections that the queue works with. None of them ends the process by breaking, or by being given back twice, as the library does when
- *  the one on which it listens breaks while it stops. */
+/** The connections that the queue works with. None of them ends the process by breaking, or by being given back twice,
+ *  as the library does when the one on which it listens breaks while it stops. */
 export function createJobsPool(connection: PoolConfig): Pool {
   const pool = new Pool({
     ...connection,

@@ -37,8 +37,9 @@ export async function beat(pool: Pool, runner: string): Promise<boolean> {
   return rows[0]?.beats !== 0
 }
 
-/** Watches the other runners. `look` is called once between two beats; a runner whose beats have stood still for four looks in a row is
- *  dead, and what it held is given back. Nobody's clock is asked, and while the database is away nobody dies: looks that fail count nothing. */
+/** Watches the other runners. `look` is called once between two beats; a runner whose beats have stood still for four
+ *  looks in a row is dead, and what it held is given back. Nobody's clock is asked, and while the database is away
+ *  nobody dies: looks that fail count nothing. */
 function watchRunners(pool: Pool, own: string): { look: () => Promise<string[]> } {
   const seen = new Map<string, { beats: number; looks: number }>()
   const look = async () => {

@@ -5,8 +5,8 @@ import { createJobsPool } from './jobs-pool.server.ts'
 import { giveBack, giveBackAll } from './runner-beats.server.ts'
 
 export type Jobs = {
-  /** Takes no more jobs and waits for those that run, at most so long; what runs still is given back, for whoever comes next. Twice is once. Never
-   *  throws. */
+  /** Takes no more jobs and waits for those that run, at most so long; what runs still is given back, for whoever comes
+   *  next. Twice is once. Never throws. */
   drain: (longestMs: number) => Promise<void>
 }
 
@@ -23,8 +23,8 @@ type Start = Pick<Runner, 'work' | 'log'> & {
 const usual: Pace = { concurrency: 4, pollMs: 10_000, beatMs: 5_000, retryMs: 500, endMs: 5_000 }
 const longestRetryMs = 10_000
 
-/** Has this process do jobs, beside others: each at least once, whatever becomes of processes and connections (docs/decisions/0030). Begins at
- *  once and goes on when a database that was away is back. */
+/** Has this process do jobs, beside others: each at least once, whatever becomes of processes and connections
+ *  (docs/decisions/0030). Begins at once and goes on when a database that was away is back. */
 export function startJobs({ connection, isAlone, work, timed = [], log, pace }: Start): Jobs {
   const pool = createJobsPool(connection)
   const stopping = new AbortController()

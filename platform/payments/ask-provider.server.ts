@@ -19,8 +19,8 @@ export type Question = {
   signal: AbortSignal
 }
 
-/** Asks a provider, within 10 seconds and the signal, and reads at most 4 MB of its answer. Any answer below 500 but 408 and 429 is returned.
- *  Throws a ProviderError of kind 'away' for the others and for none. */
+/** Asks a provider, within 10 seconds and the signal, and reads at most 4 MB of its answer. Any answer below 500 but
+ *  408 and 429 is returned. Throws a ProviderError of kind 'away' for the others and for none. */
 export async function askProvider({ method, url, key, headers, body, signal }: Question): Promise<Answer> {
   const { host, pathname } = new URL(url)
   const words = `${method} ${host}${withoutSecrets(pathname)}`

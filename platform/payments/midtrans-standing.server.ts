@@ -51,8 +51,8 @@ export function midtransStanding(orderId: string, transaction: Transaction, raw:
   }
 }
 
-/** Whether what is lost had been paid: a settlement that is denied minutes later (Permata, Mandiri Bill, Indomaret) keeps the time of its settlement;
- *  a card that was charged and is cancelled before it is settled had been accepted. */
+/** Whether what is lost had been paid: a settlement that is denied minutes later (Permata, Mandiri Bill, Indomaret)
+ *  keeps the time of its settlement; a card that was charged and is cancelled before it is settled had been accepted. */
 function wasPaid({ transaction_status, settlement_time, payment_type, fraud_status }: Transaction): boolean {
   if (transaction_status === 'deny') return Boolean(settlement_time)
   return transaction_status === 'cancel' && payment_type === 'credit_card' && fraud_status === 'accept'

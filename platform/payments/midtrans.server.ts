@@ -62,7 +62,8 @@ export function midtrans(settings: MidtransSettings): PaymentProvider {
     return null
   }
 
-  /** Nobody chooses a channel there any longer. What it answers when there is no such page, or a channel was chosen just now, is for the look that follows. */
+  /** Nobody chooses a channel there any longer. What it answers when there is no such page, or a channel was chosen
+   *  just now, is for the look that follows. */
   const closePage = (token: string, signal: AbortSignal) =>
     askProvider({
       method: 'POST',

@@ -62,8 +62,8 @@ const demoAccount: BankAccount = {
   holder: 'Yayasan Noken (contoh)',
 }
 
-/** How people pay, from the environment; the first sentence says what is wrong with it. Without any way of its own a demo has a bank account that is
- *  none. */
+/** How people pay, from the environment; the first sentence says what is wrong with it. Without any way of its own a
+ *  demo has a bank account that is none. */
 export function readPaymentSettings(
   values: z.output<typeof shape>,
   isDemo: boolean,

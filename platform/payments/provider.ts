@@ -14,13 +14,15 @@ export type AskedPayment = {
   notifyUrl: string
 }
 
-/** reference is the provider's own name of the payment: at Midtrans the token of its page, until a standing or a notification brings the id that it
- *  has once a channel is chosen. */
+/** reference is the provider's own name of the payment: at Midtrans the token of its page, until a standing or a
+ *  notification brings the id that it has once a channel is chosen. */
 export type BegunPayment = { reference: string | null; payUrl: string }
 
-/** What a provider says of an attempt, now. Amounts in whole rupiah, cumulative, without the provider's fees: `received` is what counts
- *  towards what was asked. What stays with the seller is received - paidBack, and nothing at all once isReversed: a reversed standing
- *  keeps what had been received, and what the reversal takes is not in paidBack. What a bank takes back in part (partial_chargeback) is. orderId is the attempt's, whatever name the provider's answer gives it. */
+/** What a provider says of an attempt, now. Amounts in whole rupiah, cumulative, without the provider's fees:
+ *  `received` is what counts towards what was asked. What stays with the seller is received - paidBack, and nothing at
+ *  all once isReversed: a reversed standing keeps what had been received, and what the reversal takes is not in
+ *  paidBack. What a bank takes back in part (partial_chargeback) is. orderId is the attempt's, whatever name the
+ *  provider's answer gives it. */
 export type ProviderStanding = {
   orderId: string
   reference: string | null
@@ -66,7 +68,8 @@ export type PaymentProvider = {
   payBack(asked: PayBack, signal: AbortSignal): Promise<'done' | 'pending' | 'by-hand'>
   /** Never throws for bad input: what cannot be read is not genuine. */
   readNotification(headers: Headers, body: string): ReadNotification
-  /** Everything the provider has that began or was paid from `from` and before `until`, or null when it offers no list (Midtrans): then each attempt is asked. */
+  /** Everything the provider has that began or was paid from `from` and before `until`, or null when it offers no list
+   *  (Midtrans): then each attempt is asked. */
   list(from: Date, until: Date, signal: AbortSignal): Promise<ProviderStanding[] | null>
 }
 

@@ -26,8 +26,8 @@ const pageSize = 100
 
 type Attempt = { orderId: string; reference: string | null }
 
-/** Payments by invoices of Xendit (CAPABILITIES 3). Its notifications carry a shared secret and no signature: they say that there is something
- *  to be looked at, never what. See PaymentProvider for what each function promises. */
+/** Payments by invoices of Xendit (CAPABILITIES 3). Its notifications carry a shared secret and no signature: they say
+ *  that there is something to be looked at, never what. See PaymentProvider for what each function promises. */
 export function xendit({ secretKey, callbackToken, url }: XenditSettings): PaymentProvider {
   type More = { body?: unknown; headers?: Record<string, string> }
   const ask = (method: 'GET' | 'POST', path: string, signal: AbortSignal, more: More = {}) =>
@@ -47,7 +47,8 @@ export function xendit({ secretKey, callbackToken, url }: XenditSettings): Payme
     return all
   }
 
-  /** By its own id; by ours when that was never written down: Xendit takes one external_id for several invoices, and one that is paid counts. */
+  /** By its own id; by ours when that was never written down: Xendit takes one external_id for several invoices, and
+   *  one that is paid counts. */
   const found = async ({ orderId, reference }: Attempt, signal: AbortSignal): Promise<Invoice | null> => {
     if (reference) {
       const answer = await ask('GET', `/v2/invoices/${encodeURIComponent(reference)}`, signal)

@@ -26,9 +26,10 @@ export const internet: Outside = {
 
 type Asking = { method: 'GET' | 'POST'; headers: OutgoingHttpHeaders; body?: Uint8Array }
 
-/** Asks a site of the public internet, and no machine around this one. Its name is resolved once; when one of its addresses is not public it is refused, else the connection
- *  goes to the very address that was looked at, so that a name which answers differently the next time leads nowhere else. Redirects are not followed. Throws a
- *  TellingError that names no address, and what the connection throws. */
+/** Asks a site of the public internet, and no machine around this one. Its name is resolved once; when one of its
+ *  addresses is not public it is refused, else the connection goes to the very address that was looked at, so that a
+ *  name which answers differently the next time leads nowhere else. Redirects are not followed. Throws a TellingError
+ *  that names no address, and what the connection throws. */
 export async function askPublic(
   url: URL,
   { method, headers, body }: Asking,

@@ -4,9 +4,9 @@ import { pictureFormat } from '#shared/picture-format.ts'
 import { internet, type Outside } from './ask-public.server.ts'
 import { readPublicFile } from './read-public-file.server.ts'
 
-/** Fetches a picture of another site, once, and keeps it here. Throws invalid 'picture-unreachable', the same whyever it can't be fetched, so
- *  that nobody learns from it what is there, and invalid 'picture-format' for what is no JPEG, PNG, WebP, AVIF or GIF; and what the storage
- *  throws. */
+/** Fetches a picture of another site, once, and keeps it here. Throws invalid 'picture-unreachable', the same whyever
+ *  it can't be fetched, so that nobody learns from it what is there, and invalid 'picture-format' for what is no JPEG,
+ *  PNG, WebP, AVIF or GIF; and what the storage throws. */
 export type FetchPicture = (url: string) => Promise<StoredPicture>
 
 const maxBytes = 5_000_000

@@ -14,9 +14,10 @@ export type FileBounds = {
   isWanted: (type: string) => boolean
 }
 
-/** Reads a file from the public internet: http or https, ports 80 and 443, at most 3 redirects, ten seconds in all. Every name on the way is
- *  resolved once; when one of its addresses is not public it is refused, else the connection goes to the very address that was looked at, so
- *  that a name which answers differently the next time leads nowhere else. Throws a TellingError that names no address. */
+/** Reads a file from the public internet: http or https, ports 80 and 443, at most 3 redirects, ten seconds in all.
+ *  Every name on the way is resolved once; when one of its addresses is not public it is refused, else the connection
+ *  goes to the very address that was looked at, so that a name which answers differently the next time leads nowhere
+ *  else. Throws a TellingError that names no address. */
 export async function readPublicFile(
   url: string,
   bounds: FileBounds,

@@ -20,8 +20,8 @@ const retries = 2
 
 type Method = 'HEAD' | 'GET' | 'PUT' | 'DELETE'
 
-/** Keeps pictures, or what else `kept` says, in an S3-compatible bucket. Whatever the bucket answers but the picture, or that there is none, is thrown
- *  as an Error that says what it answered. */
+/** Keeps pictures, or what else `kept` says, in an S3-compatible bucket. Whatever the bucket answers but the picture,
+ *  or that there is none, is thrown as an Error that says what it answered. */
 export function bucketStorage({ url, ...keys }: Bucket, kept = keptPictures): PictureStorage {
   const client = new AwsClient({ ...keys, service: 's3', retries })
   const { timeoutMs } = kept
@@ -92,8 +92,8 @@ export function bucketStorage({ url, ...keys }: Bucket, kept = keptPictures): Pi
 const hashOf = async (body: Uint8Array | string | Blob): Promise<string> =>
   body instanceof Blob ? sha256Of(body) : createHash('sha256').update(body).digest('hex')
 
-/** Rejects when it takes too long. The signal of a request does not see to that alone: what ties the one to the other may have been collected as
- *  garbage by then, and a bucket that says nothing would be waited for minutes. */
+/** Rejects when it takes too long. The signal of a request does not see to that alone: what ties the one to the other
+ *  may have been collected as garbage by then, and a bucket that says nothing would be waited for minutes. */
 async function within<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new TellingError('The bucket does not answer.')), timeoutMs)

@@ -5,7 +5,8 @@ import { folderStorage } from './folder-storage.server.ts'
 import { keepInMemory } from './keep-in-memory.server.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 
-/** The bucket when one is configured, else DATA_DIR/uploads. What was stored in the folder before there was a bucket is still read there. */
+/** The bucket when one is configured, else DATA_DIR/uploads. What was stored in the folder before there was a bucket is
+ *  still read there. */
 export function openPictureStorage({ dataDir, bucket }: Pick<Env, 'dataDir' | 'bucket'>): PictureStorage {
   const folder = folderStorage(path.join(dataDir, 'uploads'))
   if (!bucket) return folder

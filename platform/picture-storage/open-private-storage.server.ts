@@ -3,9 +3,9 @@ import { bucketStorage } from './bucket-storage.server.ts'
 import { folderStorage } from './folder-storage.server.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 
-/** Where what people send lies for all processes: archives until somebody has worked on them, files of lessons for as long as a lesson has them, what
- *  learners hand in, what shows that somebody has paid, and copies of people's data for the day on which they can be taken.
- *  None of it is served by its name: a route decides who gets a file. */
+/** Where what people send lies for all processes: archives until somebody has worked on them, files of lessons for as
+ *  long as a lesson has them, what learners hand in, what shows that somebody has paid, and copies of people's data for
+ *  the day on which they can be taken. None of it is served by its name: a route decides who gets a file. */
 export type PrivateStorage = Omit<PictureStorage, 'storedAt'>
 
 /** What it holds, by folder. */

@@ -14,8 +14,9 @@ type Drawn = { pair: ECDH; salt: Buffer }
 /** Services take 4,096 bytes; what stands around the content is 103. */
 export const mostPushBytes = 4_096 - 103
 
-/** Encrypts what only a browser can read, neither the service that brings it nor anybody on the way: one record of aes128gcm (RFC 8188) under keys agreed as RFC 8291 says.
- *  Throws for keys that are none, and for more than `mostPushBytes`. `drawn` is for the example of the RFC. */
+/** Encrypts what only a browser can read, neither the service that brings it nor anybody on the way: one record of
+ *  aes128gcm (RFC 8188) under keys agreed as RFC 8291 says. Throws for keys that are none, and for more than
+ *  `mostPushBytes`. `drawn` is for the example of the RFC. */
 export function encryptPush(to: PushRecipient, content: Uint8Array, drawn: Drawn = draw()): Buffer {
   if (content.length > mostPushBytes) throw new RangeError('A push holds no more than 4,096 bytes.')
   const { pair, salt } = drawn

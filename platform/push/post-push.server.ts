@@ -21,8 +21,9 @@ type PushAnswer = {
   retryAfter: number | null
 }
 
-/** Posts what is encrypted for a device to the service that its browser has named (RFC 8030): one of those that are posted to, and none at an address that is not public but
- *  for those written out whole. Throws a TellingError for any other, and when there is no answer. */
+/** Posts what is encrypted for a device to the service that its browser has named (RFC 8030): one of those that are
+ *  posted to, and none at an address that is not public but for those written out whole. Throws a TellingError for any
+ *  other, and when there is no answer. */
 export type PostPush = (post: PushPost, signal: AbortSignal) => Promise<PushAnswer>
 
 export const pushPoster =

@@ -1,8 +1,8 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
 import { keyFor } from '#platform/sealing.server.ts'
 
-/** By which push services and browsers know this site (VAPID, RFC 8292). A browser takes what is sent under the key that it was given when its person asked for it, and
- *  no other. */
+/** By which push services and browsers know this site (VAPID, RFC 8292). A browser takes what is sent under the key
+ *  that it was given when its person asked for it, and no other. */
 export type PushKeys = {
   /** As browsers want it: 65 bytes, base64url. */
   publicKey: string
@@ -14,8 +14,9 @@ export type PushKeys = {
 /** How many private keys the curve P-256 has. */
 const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
 
-/** The keys of a site: those of VAPID_PRIVATE_KEY when it is set, else the ones that follow from AUTH_SECRET, the same on every machine and after every restore
- *  (docs/decisions/0078). Throws for a VAPID_PRIVATE_KEY that is no key of the curve. */
+/** The keys of a site: those of VAPID_PRIVATE_KEY when it is set, else the ones that follow from AUTH_SECRET, the same
+ *  on every machine and after every restore (docs/decisions/0078). Throws for a VAPID_PRIVATE_KEY that is no key of the
+ *  curve. */
 export function pushKeys(authSecret: string, given: string | undefined): PushKeys {
   const secret = given ?? secretOf(authSecret)
   const pair = createECDH('prime256v1')

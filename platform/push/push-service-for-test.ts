@@ -16,7 +16,8 @@ const news = z.object({
 
 type Taken = { headers: IncomingHttpHeaders; news: z.output<typeof news>; key: string }
 
-/** A push service of a test's own, on a port of this machine, a free one unless it is given: it verifies who sends, opens what comes for its browsers, and answers as it is told, or 201. */
+/** A push service of a test's own, on a port of this machine, a free one unless it is given: it verifies who sends,
+ *  opens what comes for its browsers, and answers as it is told, or 201. */
 export async function pushServiceForTest(port = 0) {
   const browsers = new Map<string, ReturnType<typeof receiverForTest>>()
   const taken: Taken[] = []

@@ -8,13 +8,14 @@ export const knownPushServices = [
   '*.push.apple.com',
 ].join(',')
 
-/** To whom the server posts: it would be asked to post anywhere if it took whatever a browser names. `hosts` are of the public internet; `own` are origins of the organisation's own
- *  network, written out whole. */
+/** To whom the server posts: it would be asked to post anywhere if it took whatever a browser names. `hosts` are of the
+ *  public internet; `own` are origins of the organisation's own network, written out whole. */
 export type PushServices = { hosts: readonly string[]; own: readonly string[] }
 
 const host = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
-/** Reads PUSH_SERVICES: hosts such as 'fcm.googleapis.com' or '*.push.example', and origins such as 'https://push.example:8443', with commas between them. null when one is neither. */
+/** Reads PUSH_SERVICES: hosts such as 'fcm.googleapis.com' or '*.push.example', and origins such as
+ *  'https://push.example:8443', with commas between them. null when one is neither. */
 export function readPushServices(given: string): PushServices | null {
   const names = given
     .split(',')
@@ -28,7 +29,8 @@ export function readPushServices(given: string): PushServices | null {
 const isOrigin = (name: string) =>
   /^https?:/.test(name) && URL.canParse(name) && new URL(name).origin === name
 
-/** Whether an endpoint that a browser names is one of a service that is posted to, and how: 'public' over https, at the usual port; 'own' as it is written. */
+/** Whether an endpoint that a browser names is one of a service that is posted to, and how: 'public' over https, at the
+ *  usual port; 'own' as it is written. */
 export function serviceOf(endpoint: string, { hosts, own }: PushServices): 'public' | 'own' | null {
   if (!URL.canParse(endpoint)) return null
   const { origin, protocol, hostname, port, username, password } = new URL(endpoint)

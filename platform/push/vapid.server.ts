@@ -12,7 +12,8 @@ type Claims = {
 /** Services take at most a day. */
 const validSeconds = 12 * 3600
 
-/** The Authorization header by which a push service knows who sends (RFC 8292): a token signed with ES256, for one service, and the public key. */
+/** The Authorization header by which a push service knows who sends (RFC 8292): a token signed with ES256, for one
+ *  service, and the public key. */
 export function vapidHeader({ publicKey, privateKey }: PushKeys, { audience, contact, now }: Claims): string {
   const exp = Math.floor(now.getTime() / 1000) + validSeconds
   const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: audience, exp, sub: contact })}`

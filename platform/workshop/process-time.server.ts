@@ -16,8 +16,9 @@ function processTime(pid: number | undefined): number | null {
   }
 }
 
-/** Measures from now on what a process uses of the processor's time, and how long it all takes. `isOver(ms)`: it has used more than so much, or
- *  ten times as long has passed, which is all that counts where the system doesn't say what a process uses. */
+/** Measures from now on what a process uses of the processor's time, and how long it all takes. `isOver(ms)`: it has
+ *  used more than so much, or ten times as long has passed, which is all that counts where the system doesn't say what
+ *  a process uses. */
 export function watchProcess(pid: number | undefined) {
   const began = performance.now()
   const before = processTime(pid)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type News, order } from './workshop-messages.ts'
 
-// A child process of the server, started by workshop.server.ts. It lives as long as the channel to its parent is open, so a signal meant for the
-// server doesn't cut off what is being made.
+// A child process of the server, started by workshop.server.ts. It lives as long as the channel to its parent is open,
+// so a signal meant for the server doesn't cut off what is being made.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', () => process.exit(0))

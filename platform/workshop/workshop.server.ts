@@ -4,14 +4,15 @@ import { watchProcess } from './process-time.server.ts'
 import { news } from './workshop-messages.ts'
 
 export type WorkshopBounds = {
-  /** For a piece of work, or for each of its steps when it tells of them. Milliseconds of the processor's time: a machine that has much else
-   *  to do refuses nothing that it takes on a quiet day. */
+  /** For a piece of work, or for each of its steps when it tells of them. Milliseconds of the processor's time: a
+   *  machine that has much else to do refuses nothing that it takes on a quiet day. */
   stepMs: number
   /** For all steps of a piece of work together. */
   workMs: number
   /** Of JavaScript's memory. Megabytes. */
   megabytes: number
-  /** Of that for what has just been made (three times as much is taken at most): more where much is made and thrown away. 2 when left out. */
+  /** Of that for what has just been made (three times as much is taken at most): more where much is made and thrown
+   *  away. 2 when left out. */
   youngMegabytes?: number
 }
 

@@ -3,9 +3,10 @@ import type { Plugin } from 'vite'
 
 const childEntry = /\bnew URL\('(\.\/[^']+\.server\.ts)', import\.meta\.url\)/g
 
-/** What runs in a thread or a process of its own is written `new URL('./….server.ts', import.meta.url)`, which Node understands when it runs
- *  the sources. In the bundle of the server each such module becomes an entry beside the server's own, at the same path below
- *  build/server, and the URL leads there; what it shares with the server is not written twice. */
+/** What runs in a thread or a process of its own is written `new URL('./….server.ts', import.meta.url)`, which Node
+ *  understands when it runs the sources. In the bundle of the server each such module becomes an entry beside the
+ *  server's own, at the same path below build/server, and the URL leads there; what it shares with the server is not
+ *  written twice. */
 export function childEntries(): Plugin {
   const entries = new Set<string>()
   return {

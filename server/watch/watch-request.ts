@@ -17,8 +17,8 @@ const probes: ReadonlySet<string> = new Set(['healthz', 'readyz', 'metrics'])
 /** As proxies say it: the reader has left before there was an answer. */
 const readerHasLeft = 499
 
-/** Writes one line a request into the log and counts it, when its answer has ended in whatever way. Neither address nor query, nor anything of
- *  the reader, is in it. */
+/** Writes one line a request into the log and counts it, when its answer has ended in whatever way. Neither address nor
+ *  query, nor anything of the reader, is in it. */
 export function watchRequest(
   request: Pick<IncomingMessage, 'method'>,
   response: ServerResponse,

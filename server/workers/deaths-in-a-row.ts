@@ -4,8 +4,8 @@ const firstWaitMs = 100
 const longestWaitMs = 5_000
 const mostInARow = 10
 
-/** Remembers how workers end, so that what ends right after it has begun is begun anew more and more seldom, and in the end no more: when ten in a
- *  row have ended like that and none that is there has answered for ten seconds. */
+/** Remembers how workers end, so that what ends right after it has begun is begun anew more and more seldom, and in the
+ *  end no more: when ten in a row have ended like that and none that is there has answered for ten seconds. */
 export function deathsInARow(now: () => number = () => performance.now()) {
   const readySince = new Map<number, number>()
   let inARow = 0

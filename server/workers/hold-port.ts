@@ -11,9 +11,9 @@ const longestEndMs = 9_300
 /** For how long one that has been replaced may answer what it has begun. */
 const longestRetireMs = 15_000
 
-/** Holds the port, has `env.workers` processes answer on it, each with a memory and a loop of its own, and replaces those that end. SIGHUP restarts
- *  them one after the other, without a request that is refused: connections that nobody has taken are here, and go to whoever is there. Never
- *  resolves. */
+/** Holds the port, has `env.workers` processes answer on it, each with a memory and a loop of its own, and replaces
+ *  those that end. SIGHUP restarts them one after the other, without a request that is refused: connections that nobody
+ *  has taken are here, and go to whoever is there. Never resolves. */
 export async function holdPort(env: Env): Promise<never> {
   const log = createLog(env)
   keepErrorsInLog(log)

@@ -8,8 +8,8 @@ export type Asked = { id: number; isThere: () => boolean; tell: (message: ToWork
 /** Who does not answer within this is left out: it is busy, or just ending. */
 const longestMs = 1_000
 
-/** Adds up what the workers of a port count. What those that have ended had counted stays in the sums: a counter that fell would look like many
- *  new requests. */
+/** Adds up what the workers of a port count. What those that have ended had counted stays in the sums: a counter that
+ *  fell would look like many new requests. */
 export function workerFigures(workers: () => readonly Asked[]) {
   const last = new Map<number, Figures>()
   let past: Figures = []

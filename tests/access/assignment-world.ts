@@ -43,8 +43,9 @@ async function drawReview(db: Db, { student, dataDir, place }: Classmate): Promi
 
 type World = { owner: Viewer; student: Viewer; dataDir: string; secret: string }
 
-/** The first lesson of the finished course asks for work, and the student has handed in some, `{submission}` with `{file of the submission}`, that says the
- *  secret; a `{phrase}` of the owner's. A classmate's work is the student's to review. */
+/** The first lesson of the finished course asks for work, and the student has handed in some, `{submission}` with
+ *  `{file of the submission}`, that says the secret; a `{phrase}` of the owner's. A classmate's work is the student's
+ *  to review. */
 export async function fillAssignments(
   db: Db,
   ids: Map<string, string>,

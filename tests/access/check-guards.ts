@@ -13,7 +13,8 @@ const ledTo = ({ headers }: Response): string | null => {
   return location && new URL(location, 'http://site').pathname
 }
 
-/** What staff who have to set up a second factor first are not a visitor at: where they do, where they leave, and where they would sign in. */
+/** What staff who have to set up a second factor first are not a visitor at: where they do, where they leave, and where
+ *  they would sign in. */
 const own =
   /^(\/account\/(second-factor|passkeys)|\/auth\/passkey(\/options)?|\/auth\/sign(out|in|up)|\/(admin|staff|instructor|student))$/
 

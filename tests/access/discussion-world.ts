@@ -9,8 +9,9 @@ import type { Viewer } from '#domain/people/policy.ts'
 
 type People = { student: Viewer; owner: Viewer }
 
-/** What the student asks in the published course, `{asked}`, what the owner replies, `{reply}`, and announces, `{announcement}`; a question beside it with an
- *  `{other reply}`, and one without a reply, `{fresh asked}`. What was written holds the secret. */
+/** What the student asks in the published course, `{asked}`, what the owner replies, `{reply}`, and announces,
+ *  `{announcement}`; a question beside it with an `{other reply}`, and one without a reply, `{fresh asked}`. What was
+ *  written holds the secret. */
 export async function fillDiscussions(
   db: Db,
   ids: Map<string, string>,

@@ -6,9 +6,9 @@ import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
 
 type Parts = { db: Db; student: Viewer; owner: Viewer; bystander: Viewer; secret: string }
 
-/** The events that the matrix is about, by the names that it gives them. The student has a seat in the live event, whose meeting is open now;
- *  and one in the event that has
- *  begun; the only seat of the full one is the bystander's, that of the one with a line the owner's, and the student waits there; the drafts were organized by the owner. */
+/** The events that the matrix is about, by the names that it gives them. The student has a seat in the live event,
+ *  whose meeting is open now; and one in the event that has begun; the only seat of the full one is the bystander's,
+ *  that of the one with a line the owner's, and the student waits there; the drafts were organized by the owner. */
 export async function makeEvents({
   db,
   student,

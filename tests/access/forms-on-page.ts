@@ -17,7 +17,8 @@ const formsOf = (html: string) => html.match(/<form\b[\s\S]*?<\/form>/g) ?? []
 /** The forms of a page that post. Forms are in no other, and most of a page is in none: only they are parsed. */
 export const formsOnPage = (html: string): FormOnPage[] => formsOf(html).flatMap(formsIn)
 
-/** The same page after page, without the forms that are like one before: in where they lead, but for ids, and in the names of what they send. */
+/** The same page after page, without the forms that are like one before: in where they lead, but for ids, and in the
+ *  names of what they send. */
 export function newFormsOnPages(): (html: string, path: string) => FormOnPage[] {
   const known = new Set<string>()
   return (html, path) =>

@@ -27,8 +27,8 @@ export const payingEnv = {
 
 const price = 100_000
 
-/** Courses and an event that are sold. The student's `{order}`, of the course that is sold first, waits for a transfer, with a `{proof}`; their `{paid order}`
- *  is paid and has a receipt, and another waits for staff (`{late order}`). */
+/** Courses and an event that are sold. The student's `{order}`, of the course that is sold first, waits for a transfer,
+ *  with a `{proof}`; their `{paid order}` is paid and has a receipt, and another waits for staff (`{late order}`). */
 export async function fillPayments(
   db: Db,
   ids: Map<string, string>,

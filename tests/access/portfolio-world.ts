@@ -9,7 +9,8 @@ const rules = { instructorApproval: false }
 const none = { headline: '', about: '', city: '', skills: [], links: [], showsEmail: false, isIndexed: true }
 const source = { address: '203.0.113.9', userAgent: 'Mozilla/5.0' }
 
-/** Two who show that they came to an event, of whom an admin takes one down; the student and the other student have written a portfolio each that is off. */
+/** Two who show that they came to an event, of whom an admin takes one down; the student and the other student have
+ *  written a portfolio each that is off. */
 export async function fillPortfolios(
   db: Db,
   ids: Map<string, string>,

@@ -45,8 +45,9 @@ const questions: QuestionBody[] = [
   { type: 'ordering', items: ['Pertama', 'Kedua', 'Ketiga'] },
 ]
 
-/** `{quiz course}`, in which the student is enrolled: `{quiz lesson}` with their open `{attempt}`, `{free quiz}` before it, and an `{essay attempt}` of theirs
- *  whose two answers wait for a mark; what they missed in another comes back to them, `{repetition}` first. In `{mended quiz}` they failed by a key that is another now: `{mended versions}`. */
+/** `{quiz course}`, in which the student is enrolled: `{quiz lesson}` with their open `{attempt}`, `{free quiz}` before
+ *  it, and an `{essay attempt}` of theirs whose two answers wait for a mark; what they missed in another comes back to
+ *  them, `{repetition}` first. In `{mended quiz}` they failed by a key that is another now: `{mended versions}`. */
 export async function fillQuizzes(db: Db, ids: Map<string, string>, { owner, student }: People) {
   if (!student) throw new Error('There is no student.')
   const free = { isFree: true, isOptional: true }

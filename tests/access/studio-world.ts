@@ -10,9 +10,10 @@ import { uuidV7 } from '#shared/uuid.ts'
 import { makeCategory, makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 
-/** Courses of the owner to work on and to delete: `{shared}`, which the other instructor teaches as well; `{studio}` and what is in it, `{studio 1}` to `{studio 3}`; a
- *  `{category}`, an `{unused category}` to delete and a `{used category}`; people who wait to publish, `{waiting instructor}` and `{other waiting instructor}` and
- *  `{chosen waiting instructor}`; what `fillImports` adds. */
+/** Courses of the owner to work on and to delete: `{shared}`, which the other instructor teaches as well; `{studio}`
+ *  and what is in it, `{studio 1}` to `{studio 3}`; a `{category}`, an `{unused category}` to delete and a `{used
+ *  category}`; people who wait to publish, `{waiting instructor}` and `{other waiting instructor}` and `{chosen waiting
+ *  instructor}`; what `fillImports` adds. */
 export async function fillStudio(
   db: Db,
   ids: Map<string, string>,
@@ -49,8 +50,8 @@ export async function fillStudio(
   await fillImports(db, ids, owner)
 }
 
-/** Files of lessons: `{file of published lesson 1}` and so on, and two of `{studio lesson 1}` and `{studio lesson 2}` to take away. Those of lessons that not
- *  everybody may read hold the secret. */
+/** Files of lessons: `{file of published lesson 1}` and so on, and two of `{studio lesson 1}` and `{studio lesson 2}`
+ *  to take away. Those of lessons that not everybody may read hold the secret. */
 export async function fillFiles(
   db: Db,
   ids: Map<string, string>,
@@ -82,8 +83,8 @@ export async function fillFiles(
   }
 }
 
-/** Courses that the owner has uploaded and that were checked, `{upload}` and `{other upload}`, and a list of people that waits to be imported,
- *  `{user import}`. */
+/** Courses that the owner has uploaded and that were checked, `{upload}` and `{other upload}`, and a list of people
+ *  that waits to be imported, `{user import}`. */
 async function fillImports(db: Db, ids: Map<string, string>, owner: Viewer | undefined): Promise<void> {
   if (!owner) return
   const report = {

@@ -153,7 +153,8 @@ export type Write = {
   status?: number
 }
 
-/** By their numbers (desk-data.ts) those who are not suspended, do not teach or work here, and do not learn in the second course yet, on either site. */
+/** By their numbers (desk-data.ts) those who are not suspended, do not teach or work here, and do not learn in the
+ *  second course yet, on either site. */
 const newcomers = Array.from({ length: 900 }, (_, place) => 101 + place).filter(
   (n) => n % 9 !== 0 && n % 40 !== 1 && n % 50 !== 2 && n % 100 !== 3,
 )

@@ -15,11 +15,13 @@ const scattered = (number: SQL, prime: number, among: number) =>
   sql`((${number})::bigint * ${prime}::int % ${among}::int)`
 
 const lessonsEach = 4
-/** Of the one whose courses have the most learners. All others teach five each, with as many learners on a small platform as on a large one. */
+/** Of the one whose courses have the most learners. All others teach five each, with as many learners on a small
+ *  platform as on a large one. */
 const coursesOfTeacher = 10
 
-/** Fills an empty, migrated database with what a platform of that size holds, made by the database itself. The one teacher is there already and
- *  gets ten courses, with two tenths of all people as learners; the first event has a tenth of all as registrants. */
+/** Fills an empty, migrated database with what a platform of that size holds, made by the database itself. The one
+ *  teacher is there already and gets ten courses, with two tenths of all people as learners; the first event has a
+ *  tenth of all as registrants. */
 export async function fillDesk(db: Db, { people, courses }: Size, teacherId: string): Promise<void> {
   const events = courses
   const popular = people / 10

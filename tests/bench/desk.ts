@@ -13,7 +13,8 @@ const many: Size = { people: 100_000, courses: 10_000 }
 
 type Site = { readers: Record<Desk, Visitor>; stop: () => Promise<void> }
 
-/** How much longer a desk waits with a hundred times as much of everything: each list and each write. `only`: what has one of these in its name alone. */
+/** How much longer a desk waits with a hundred times as much of everything: each list and each write. `only`: what has
+ *  one of these in its name alone. */
 export async function benchDesk(
   engine: EngineName,
   report: Report,

@@ -12,7 +12,8 @@ import { type Ask, compare, timeOf } from './two-sizes.ts'
 
 type Size = { questions: number; courses: number }
 
-/** Of the questions of a site a part is asked in the course that is looked at: a hundred of them, and ten thousand. The embedded database has fewer of other courses. */
+/** Of the questions of a site a part is asked in the course that is looked at: a hundred of them, and ten thousand. The
+ *  embedded database has fewer of other courses. */
 const few: Size = { questions: 1000, courses: 10 }
 const manyOn: Record<EngineName, Size> = {
   postgres: { questions: 1_000_000, courses: 100 },
@@ -30,8 +31,8 @@ type Site = {
   questionId: string
 }
 
-/** How much longer what is asked in a course takes to be shown, found and asked, with a thousand times as many questions on the site. `only`: what has one
- *  of these in its name alone. */
+/** How much longer what is asked in a course takes to be shown, found and asked, with a thousand times as many
+ *  questions on the site. `only`: what has one of these in its name alone. */
 export async function benchDiscussions(
   engine: EngineName,
   report: Report,

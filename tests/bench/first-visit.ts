@@ -20,8 +20,8 @@ const eventsSchema = z.object({ events: some })
 
 type Screen = { what: string; path: string; reader?: Visitor }
 
-/** First visits on slow 4G with a cheap phone: when the largest thing is painted beside the soonest that this network allows, and how much is loaded. The demo as it is, then with
- *  a photo on every course and event. */
+/** First visits on slow 4G with a cheap phone: when the largest thing is painted beside the soonest that this network
+ *  allows, and how much is loaded. The demo as it is, then with a photo on every course and event. */
 export async function benchFirstVisit(report: Report): Promise<void> {
   const site = await startOnEngine('embedded', { DEMO: '1' })
   const { dataDir } = site.server

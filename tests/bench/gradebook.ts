@@ -20,7 +20,8 @@ const teacher = {
   role: 'instructor' as const,
 }
 
-/** In which order, and how many times as long ten times as many learners may take: a page by name looks at its own learners alone, one by total at everybody's marks. */
+/** In which order, and how many times as long ten times as many learners may take: a page by name looks at its own
+ *  learners alone, one by total at everybody's marks. */
 const orders = [
   { query: '', most: 1.5 },
   { query: '?sort=highest', most: 5 },

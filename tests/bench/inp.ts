@@ -47,8 +47,9 @@ const takeDurations = () => {
   return Array.isArray(kept) ? kept.splice(0).map(Number) : []
 }
 
-/** How long people wait for the next picture after what they press most in the player, on the dashboard and in the studio: a phone's screen, a processor that is four times slower. Every press is made
- *  several times, and the median stands for it; beside it what a press costs on a page without any script. */
+/** How long people wait for the next picture after what they press most in the player, on the dashboard and in the
+ *  studio: a phone's screen, a processor that is four times slower. Every press is made several times, and the median
+ *  stands for it; beside it what a press costs on a page without any script. */
 export async function benchInp(report: Report): Promise<void> {
   const site = await startOnEngine('embedded', { DEMO: '1' })
   const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })

@@ -20,8 +20,8 @@ const settingsFor = (url: string, readers: readonly Headers[]) => ({
   requests: readers.map((headers) => ({ headers: { ...usual, ...headers } })),
 })
 
-/** How many answers a second a URL gives to ten readers, after a warm-up; each has the headers of the next of several, in turn. Throws when an answer was not what it
- *  should be. */
+/** How many answers a second a URL gives to ten readers, after a warm-up; each has the headers of the next of several,
+ *  in turn. Throws when an answer was not what it should be. */
 export async function measure(url: string, ...readers: Headers[]): Promise<number> {
   const settings = settingsFor(url, readers.length > 0 ? readers : [{}])
   await autocannon({ ...settings, duration: 2 })

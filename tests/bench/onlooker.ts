@@ -2,8 +2,9 @@ import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 
-// Somebody who reads while something else goes on: asks for one page after the other, all the time, and remembers the longest wait. Asked by any
-// message, it tells how long that was since the last time, in milliseconds; a wait that has not ended counts as it is.
+// Somebody who reads while something else goes on: asks for one page after the other, all the time, and remembers the
+// longest wait. Asked by any message, it tells how long that was since the last time, in milliseconds; a wait that has
+// not ended counts as it is.
 
 const { url, paths } = z.object({ url: z.string(), paths: z.array(z.string()) }).parse(workerData)
 const agent = new Agent({ keepAlive: true })

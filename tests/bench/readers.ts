@@ -18,8 +18,8 @@ const encodings = { 'accept-encoding': 'gzip, deflate, br' }
 
 type Line = { what: string; path: string; target: number; isSignedIn: boolean }
 
-/** Pages for many who are signed in, in turn, each with a name, marks and progress of their own, and public pages that are kept for nobody: beside bare node:http with the same bytes,
- *  and how long they take at half of what they could. */
+/** Pages for many who are signed in, in turn, each with a name, marks and progress of their own, and public pages that
+ *  are kept for nobody: beside bare node:http with the same bytes, and how long they take at half of what they could. */
 export async function benchReaders(engine: EngineName, report: Report): Promise<void> {
   const site = await startOnEngine(engine, { DEMO: '1' })
   try {

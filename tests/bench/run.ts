@@ -19,25 +19,27 @@ import { benchUserList } from './user-list.ts'
 import { benchWorkers } from './workers.ts'
 import { benchWrites } from './writes/writes.ts'
 
-// npm run bench            pages, completions, search, start and memory on both engines
-// npm run bench -- readers [embedded]  pages for who is signed in, and pages that are kept for nobody, beside bare node:http with the same bytes, on a real PostgreSQL or the embedded database
-// npm run bench -- search   the catalogue's and the site's search of 1,000 and 100,000 courses on both engines
-// npm run bench -- users   the admin's list of 1,000 and 100,000 users on both engines
-// npm run bench -- desk [words…] every list and the frequent writes of the desks, of 1,000 and 100,000 people, on a real PostgreSQL
-// npm run bench -- gradebook  a gradebook of 60 graded parts with 50 and 500 learners on both engines
-// npm run bench -- quizzes  taking a quiz, and what comes back of it, with 1,000 and 1,000,000 attempts, on a real PostgreSQL
-// npm run bench -- discussions [embedded] [words…]  what is asked in a course, with 1,000 and 1,000,000 questions, on a real PostgreSQL or in the embedded database
-// npm run bench -- growth [100000] [words…]  every page with 1,000 and 1,000,000 (or so many) courses and people, on a real PostgreSQL; filled databases stay in GROWTH_DIR
-// npm run bench -- migrations [100000]  how long the newest migrations take on such a database, and those wait who use it meanwhile
-// npm run bench -- exports  files of 100,000 rows, their speed and the server's memory meanwhile, on both engines
-// npm run bench -- hostile [seed]  how long everybody waits for what holds a server up; `crowds`: only what many send
-// npm run bench -- first-visit  pages on slow 4G and a cheap phone: the largest paint beside what the network allows, and everything that is loaded
-// npm run bench -- inp  from a press to the next picture in the player, on the dashboard and in the studio, in a browser whose processor is four times slower
-// npm run bench -- workers  one worker and two on one port, and what a log of every request costs
-// npm run bench -- capacity [minutes a step]  how many people a minute are served within 200 ms at the 99th percentile, by one and two workers
-// npm run bench -- capacity soak [minutes] [people a minute]  whether memory stays as it is
-// npm run bench -- writes [completions] [sign-ins] [certificates]  what is written most, and what is dear, beside what alone it is made of
-// npm run bench -- seats   10,000 simultaneous claims on the 100 seats of an event
+// npm run bench            pages, completions, search, start and memory on both engines npm run bench -- readers
+// [embedded]  pages for who is signed in, and pages that are kept for nobody, beside bare node:http with the same
+// bytes, on a real PostgreSQL or the embedded database npm run bench -- search   the catalogue's and the site's search
+// of 1,000 and 100,000 courses on both engines npm run bench -- users   the admin's list of 1,000 and 100,000 users on
+// both engines npm run bench -- desk [words…] every list and the frequent writes of the desks, of 1,000 and 100,000
+// people, on a real PostgreSQL npm run bench -- gradebook  a gradebook of 60 graded parts with 50 and 500 learners on
+// both engines npm run bench -- quizzes  taking a quiz, and what comes back of it, with 1,000 and 1,000,000 attempts,
+// on a real PostgreSQL npm run bench -- discussions [embedded] [words…]  what is asked in a course, with 1,000 and
+// 1,000,000 questions, on a real PostgreSQL or in the embedded database npm run bench -- growth [100000] [words…]
+// every page with 1,000 and 1,000,000 (or so many) courses and people, on a real PostgreSQL; filled databases stay in
+// GROWTH_DIR npm run bench -- migrations [100000]  how long the newest migrations take on such a database, and those
+// wait who use it meanwhile npm run bench -- exports  files of 100,000 rows, their speed and the server's memory
+// meanwhile, on both engines npm run bench -- hostile [seed]  how long everybody waits for what holds a server up;
+// `crowds`: only what many send npm run bench -- first-visit  pages on slow 4G and a cheap phone: the largest paint
+// beside what the network allows, and everything that is loaded npm run bench -- inp  from a press to the next picture
+// in the player, on the dashboard and in the studio, in a browser whose processor is four times slower npm run bench --
+// workers  one worker and two on one port, and what a log of every request costs npm run bench -- capacity [minutes a
+// step]  how many people a minute are served within 200 ms at the 99th percentile, by one and two workers npm run bench
+// -- capacity soak [minutes] [people a minute]  whether memory stays as it is npm run bench -- writes [completions]
+// [sign-ins] [certificates]  what is written most, and what is dear, beside what alone it is made of npm run bench --
+// seats   10,000 simultaneous claims on the 100 seats of an event
 
 const report = createReport()
 

@@ -30,8 +30,8 @@ const resultSchema = z.object({
   answers: z.record(z.string(), z.number()),
 })
 
-/** Lets `claims` people, spread over several processes with a pool of connections each, claim `seats` seats of one event at the same moment,
- *  on a real PostgreSQL of its own; then updates a bare row as often. */
+/** Lets `claims` people, spread over several processes with a pool of connections each, claim `seats` seats of one
+ *  event at the same moment, on a real PostgreSQL of its own; then updates a bare row as often. */
 export async function seatContention({
   claims = 10_000,
   seats = 100,

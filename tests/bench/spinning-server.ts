@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 
-// What more processes can gain on this machine at all: so many of them answer on one port, each answer taking as much computing as it is told, and
-// nothing else. node spinning-server.ts <processes> <milliseconds>. Prints its port.
+// What more processes can gain on this machine at all: so many of them answer on one port, each answer taking as much
+// computing as it is told, and nothing else. node spinning-server.ts <processes> <milliseconds>. Prints its port.
 
 const [processes = 1, ms = 1] = process.argv.slice(2).map(Number)
 

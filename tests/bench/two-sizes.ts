@@ -2,8 +2,8 @@ import { milliseconds, type Report } from './report.ts'
 
 const most = 1.5
 
-/** Of fourteen answers the slowest is as likely above as below what nineteen in twenty take at most: it stands for the p95, and so does, steadier,
- *  the median of these over several rounds. */
+/** Of fourteen answers the slowest is as likely above as below what nineteen in twenty take at most: it stands for the
+ *  p95, and so does, steadier, the median of these over several rounds. */
 const asksOfRound = 14
 /** So many rounds decide about what one has found above the bound: a hiccup of the machine is no fault. */
 const decidingRounds = 5
@@ -21,8 +21,8 @@ export async function timeOf(ask: () => Promise<Response>, status = 200): Promis
   return took
 }
 
-/** How much longer it takes on a large site than on a small one, which are asked in turn. What is above the bound is measured again, longer, before it is
- *  blamed. */
+/** How much longer it takes on a large site than on a small one, which are asked in turn. What is above the bound is
+ *  measured again, longer, before it is blamed. */
 export async function compare<Site>(
   report: Report,
   what: string,

@@ -20,7 +20,8 @@ export type Visit = {
   bound: number
   /** When it had brought it: what is between this and the paint is the phone's work. */
   arrived: number
-  /** How long the page's main thread has worked on it, all in all: its own time, which does not grow while others have the processor. Milliseconds. */
+  /** How long the page's main thread has worked on it, all in all: its own time, which does not grow while others have
+   *  the processor. Milliseconds. */
   work: number
   /** Everything that was loaded, with heads, as it came over the network. Bytes. */
   total: number
@@ -152,6 +153,7 @@ function visitOf(seen: z.output<typeof painted>, files: readonly File[], url: st
   }
 }
 
-/** 2 × to and fro + bytes ÷ what the network brings: the page has to be asked for, then what it names, its stylesheets and, where it is the largest thing, its picture; all of
- *  that has to come, and nothing else. The browser's throttling delays requests and bodies, no connections: a new one would take as long again, with TLS twice. */
+/** 2 × to and fro + bytes ÷ what the network brings: the page has to be asked for, then what it names, its stylesheets
+ *  and, where it is the largest thing, its picture; all of that has to come, and nothing else. The browser's throttling
+ *  delays requests and bodies, no connections: a new one would take as long again, with TLS twice. */
 const boundOf = (bytes: number) => 2 * slow4g.roundTripMs + (bytes * 8) / slow4g.downBitsPerMs

@@ -23,8 +23,8 @@ export async function benchWorkers(report: Report): Promise<void> {
 
 const onPostgres = (env: Record<string, string>) => startOnEngine('postgres', { DEMO: '1', ...env })
 
-/** One and two in turn, and beside them servers that do nothing but compute: what the second adds there is all that this machine, which also
- *  asks and has a PostgreSQL to run, has to give. The best of the rounds each. */
+/** One and two in turn, and beside them servers that do nothing but compute: what the second adds there is all that
+ *  this machine, which also asks and has a PostgreSQL to run, has to give. The best of the rounds each. */
 async function compareWorkers([one, two]: readonly [SiteOnEngine, SiteOnEngine], report: Report) {
   const best = { spinOne: 0, spinTwo: 0, renderedOne: 0, renderedTwo: 0, keptOne: 0, keptTwo: 0 }
   const asks: Record<keyof typeof best, () => Promise<number>> = {

@@ -15,8 +15,8 @@ export type PageWeight = {
   text: string
 }
 
-/** Fetches a page with everything it names in its HTML that is style or script, compressed as for a browser of today. `opened`: the parts that this
- *  screen fetches itself when it shows them, by the names of their files. */
+/** Fetches a page with everything it names in its HTML that is style or script, compressed as for a browser of today.
+ *  `opened`: the parts that this screen fetches itself when it shows them, by the names of their files. */
 export async function weighPage(
   url: string,
   cookie = '',

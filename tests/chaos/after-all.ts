@@ -13,8 +13,8 @@ import { type Place, withDatabase } from './place.ts'
 /** Jobs of a process that died are held for half a minute, and what has failed is tried again after up to two. */
 const longestWaitMs = 300_000
 
-/** Waits until nothing is owed any more, and says what is wrong then: every registration has a mail, each that was sent has come, whatever came
- *  twice was the same mail, by its Message-ID, and everybody was told of what they have done. */
+/** Waits until nothing is owed any more, and says what is wrong then: every registration has a mail, each that was sent
+ *  has come, whatever came twice was the same mail, by its Message-ID, and everybody was told of what they have done. */
 export async function foundAfterAll(
   place: Place,
   mail: MailServer,

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { mails } from '#db/tables/mails.ts'
 import type { MailServer } from '#tests/mail-server.ts'
 
-/** How many mails were sent, how many of them came more than once as the same mail, and what is wrong with what came: each that was sent has come,
- *  and none that nobody owed. */
+/** How many mails were sent, how many of them came more than once as the same mail, and what is wrong with what came:
+ *  each that was sent has come, and none that nobody owed. */
 export async function foundInPost(
   db: Db,
   mail: MailServer,

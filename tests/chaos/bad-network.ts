@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How a network is: it works; there is none; it takes what is sent and nothing moves; it takes what is sent to the server, whose answers are lost. */
+/** How a network is: it works; there is none; it takes what is sent and nothing moves; it takes what is sent to the
+ *  server, whose answers are lost. */
 export type Weather = 'open' | 'gone' | 'silent' | 'deaf'
 
 export type BadNetwork = Awaited<ReturnType<typeof badNetwork>>
 
-/** The network of one device, as a proxy that its browser uses, and that can be bad. Whatever is under way when the weather changes is lost. */
+/** The network of one device, as a proxy that its browser uses, and that can be bad. Whatever is under way when the
+ *  weather changes is lost. */
 export async function badNetwork(target: URL) {
   let weather: Weather = 'open'
   const sockets = new Set<Socket>()

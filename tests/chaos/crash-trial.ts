@@ -24,9 +24,9 @@ const writesOfRound = { least: 5, most: 60 }
 
 type Round = { crowd: Crowd; sender: PictureSender }
 
-/** Kills the server with SIGKILL while people sign up, enrol, complete lessons, register and upload pictures, again and again on the same
- *  database. After each death the next process must show all that its predecessors had acknowledged, and in the end every mail that was owed
- *  has come, none of them as two. */
+/** Kills the server with SIGKILL while people sign up, enrol, complete lessons, register and upload pictures, again and
+ *  again on the same database. After each death the next process must show all that its predecessors had acknowledged,
+ *  and in the end every mail that was owed has come, none of them as two. */
 export async function crashTrial(place: Place, rounds: number): Promise<CrashReport> {
   const mail = await startMailServer()
   const start = await startOf(place, mail)

@@ -26,8 +26,8 @@ const ago = (ms: number) => ahead(-ms)
 const peopleOfEach = 16
 const instructors = 4
 
-/** Has everybody who is made from now on live where it is noon: learners are called back by day, sums and daily mails come from seven on, and
- *  this may run at any hour. */
+/** Has everybody who is made from now on live where it is noon: learners are called back by day, sums and daily mails
+ *  come from seven on, and this may run at any hour. */
 export async function moveToNoon(db: Db): Promise<void> {
   const ahead = 12 - new Date().getUTCHours()
   // Its sign is the other way round.
@@ -36,8 +36,8 @@ export async function moveToNoon(db: Db): Promise<void> {
   await db.execute(sql`alter table profiles alter column time_zone set default ${zone}`)
 }
 
-/** People to whom something is due now, none of them twice: an event begins within the hour or the day, their daily mail waits, they have stopped
- *  in the middle of a course, people have enrolled in their courses yesterday. */
+/** People to whom something is due now, none of them twice: an event begins within the hour or the day, their daily
+ *  mail waits, they have stopped in the middle of a course, people have enrolled in their courses yesterday. */
 export async function makeDue(db: Db): Promise<Due> {
   const parts = [
     await registered(db, 50 * minute),

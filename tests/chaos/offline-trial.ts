@@ -27,9 +27,10 @@ type Trial = {
   isAlone: boolean
 }
 
-/** Has learners complete a course of fifty lessons on devices that have saved it, over a network that works, is gone, is silent for seconds, loses answers, or flaps; in two tabs,
- *  with sessions that end and somebody else at the same device. Every lesson is completed once by each, nothing of one is left to the other, and what is kept is shown within a second to a learner whose
- *  device does nothing else: several together keep the processor busy. */
+/** Has learners complete a course of fifty lessons on devices that have saved it, over a network that works, is gone,
+ *  is silent for seconds, loses answers, or flaps; in two tabs, with sessions that end and somebody else at the same
+ *  device. Every lesson is completed once by each, nothing of one is left to the other, and what is kept is shown
+ *  within a second to a learner whose device does nothing else: several together keep the processor busy. */
 export async function offlineTrial(
   place: Place,
   { seeds, together }: { seeds: number; together: number },

@@ -23,8 +23,8 @@ export function pgbouncerProgram(): string | undefined {
   return find() ?? (installWithApt('PgBouncer for the tests behind it', ['pgbouncer']) ? find() : undefined)
 }
 
-/** Starts PgBouncer in transaction mode before a PostgreSQL, of which it holds two connections: whoever has two transactions may have them on
- *  different ones. */
+/** Starts PgBouncer in transaction mode before a PostgreSQL, of which it holds two connections: whoever has two
+ *  transactions may have them on different ones. */
 export async function startPgbouncer(program: string, databaseUrl: string): Promise<Pooler> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'noken-pgbouncer-'))
   chmodSync(folder, 0o755)

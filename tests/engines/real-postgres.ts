@@ -54,8 +54,9 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
 ]
-// Its standard input is a pipe from this process, which says when it is to crash and to start again. When that closes, because `stop` asks for it
-// or because this process has ended in whatever way, the server is stopped and its files are removed.
+// Its standard input is a pipe from this process, which says when it is to crash and to start again. When that closes,
+// because `stop` asks for it or because this process has ended in whatever way, the server is stopped and its files are
+// removed.
 const supervise = `
 data=$1; home=$2; shift 2
 "$@" -D "$data" & server=$!

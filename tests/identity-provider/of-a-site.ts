@@ -4,8 +4,8 @@ import { startIdentityProvider, testClient } from './serve.ts'
 /** What people call the providers of a site that tests walk through. */
 export const providerNames = { campus: 'Kampus', school: 'Sekolah', gone: 'Jauh' }
 
-/** The providers of a site at an address, and the environment by which it knows them: one whose accounts may all come, one of schools alone, and one that
- *  does not answer. */
+/** The providers of a site at an address, and the environment by which it knows them: one whose accounts may all come,
+ *  one of schools alone, and one that does not answer. */
 export async function providersOfSite(siteUrl: string) {
   const backTo = (id: string) => `${siteUrl}/auth/with/${id}/back`
   const [campus, school] = await Promise.all(

@@ -23,8 +23,8 @@ export type TestProvider = {
 
 export const testClient = { clientId: 'noken-for-test', clientSecret: 'a-secret-of-the-tests' }
 
-/** An independent provider of OpenID Connect (the package oidc-provider) on this machine. Its page asks for claims as JSON: whoever signs in there says who
- *  they are, so that a test needs no list of people. */
+/** An independent provider of OpenID Connect (the package oidc-provider) on this machine. Its page asks for claims as
+ *  JSON: whoever signs in there says who they are, so that a test needs no list of people. */
 export async function startIdentityProvider({
   port,
   redirectUris,

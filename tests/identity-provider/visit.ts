@@ -4,7 +4,8 @@ import type { Claims } from './serve.ts'
 export class ProviderVisit {
   readonly #cookies = new Map<string, string>()
 
-  /** Goes to the provider's address and signs in there as somebody, or answers with an error; returns the address to which it sends people back. */
+  /** Goes to the provider's address and signs in there as somebody, or answers with an error; returns the address to
+   *  which it sends people back. */
   async signIn(address: string, as: Claims | { error: string }): Promise<URL> {
     const body = new URLSearchParams(
       'error' in as ? { error: String(as.error) } : { claims: JSON.stringify(as) },

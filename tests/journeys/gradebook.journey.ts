@@ -15,7 +15,8 @@ import { oneMainWay } from './ways.ts'
 
 const [first, second] = ['Kuis benang', 'Kuis simpul']
 
-/** A course of this teacher with two quizzes. This learner failed in the first and has half of the second; somebody else has all of both. */
+/** A course of this teacher with two quizzes. This learner failed in the first and has half of the second; somebody
+ *  else has all of both. */
 async function gradedCourse({ dataDir, databaseUrl }: Site, { teacher, learner }: Record<string, string>) {
   const { db, close } = await openDatabase({ dataDir, databaseUrl })
   const personOf = async (email = '') => {

@@ -46,7 +46,8 @@ export async function isAccessible(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(viewport)
 }
 
-/** What can be pressed and shows only a picture, without saying what it is called when somebody points at it: by a `title`, or as desk-tools.css has it. */
+/** What can be pressed and shows only a picture, without saying what it is called when somebody points at it: by a
+ *  `title`, or as desk-tools.css has it. */
 const silentPictures = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, summary')]
@@ -63,8 +64,8 @@ export async function violationsOn(page: Page): Promise<string[]> {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     return !document.getAnimations().some((animation) => animation instanceof CSSTransition)
   })
-  // Nothing but the checker and one call: its driver for this browser takes twice as long a screen. Frames of other sites are left out; here
-  // they are empty.
+  // Nothing but the checker and one call: its driver for this browser takes twice as long a screen. Frames of other
+  // sites are left out; here they are empty.
   await page.evaluate(`${axe.source};undefined`)
   return page.evaluate(async () => {
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })

@@ -5,7 +5,8 @@ import { expect, test } from './journey.ts'
 import { isClean } from './looks.ts'
 import { signUp, someNewcomer } from './steps.ts'
 
-/** A browser without a push service of its own and without a place for notifications, as that of the tests, gets them, as far as its pages know: everything else, the worker too, is as it is. */
+/** A browser without a push service of its own and without a place for notifications, as that of the tests, gets them,
+ *  as far as its pages know: everything else, the worker too, is as it is. */
 function believeInService(given: { endpoint: string; p256dh: string; auth: string }) {
   const { endpoint, ...keys } = given
   const bytesOf = (text: string) =>

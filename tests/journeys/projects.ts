@@ -34,7 +34,8 @@ const late: Project = {
   testIgnore: [looksAlone, payingJourneys],
 }
 
-/** A day as an organisation's readers have it, over HTTPS, through nginx: a learner's, and with everything an instructor's and staff's too. */
+/** A day as an organisation's readers have it, over HTTPS, through nginx: a learner's, and with everything an
+ *  instructor's and staff's too. */
 const proxied = (extent: Extent): Project => ({
   name: 'proxied',
   use: {

@@ -63,7 +63,8 @@ async function wronglyFailed({ dataDir, databaseUrl }: Site, emails: { teacher: 
   }
 }
 
-/** A course of this teacher with a quiz that twelve people have taken, whose second question was answered rightly by those who failed in the others. */
+/** A course of this teacher with a quiz that twelve people have taken, whose second question was answered rightly by
+ *  those who failed in the others. */
 async function takenCourse({ dataDir, databaseUrl }: Site, email: string) {
   const { db, close } = await openDatabase({ dataDir, databaseUrl })
   try {

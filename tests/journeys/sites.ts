@@ -14,8 +14,9 @@ const siteSchema = z.object({
 /** A running site that journeys walk through. */
 export type Site = z.output<typeof siteSchema>
 
-/** The site on each engine, one whose scripts come late, one behind a proxy, and those, on each engine, where everything that has a price is paid for: to a bank
- *  account and at stand-ins of both providers. Each has its own data. */
+/** The site on each engine, one whose scripts come late, one behind a proxy, and those, on each engine, where
+ *  everything that has a price is paid for: to a bank account and at stand-ins of both providers. Each has its own
+ *  data. */
 export const siteNames = ['embedded', 'postgres', 'late', 'proxied', 'paying', 'paying-postgres'] as const
 export type SiteName = (typeof siteNames)[number]
 

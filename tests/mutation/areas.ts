@@ -1,5 +1,6 @@
-/** What decides something that must not be decided wrongly, and the tests that hold it: those that say what each piece does, the likeliest to
- *  fail first. Not among them are tests that would fail at any change (render-edition.test.ts) or that only see it from far away. */
+/** What decides something that must not be decided wrongly, and the tests that hold it: those that say what each piece
+ *  does, the likeliest to fail first. Not among them are tests that would fail at any change (render-edition.test.ts)
+ *  or that only see it from far away. */
 export type Area = { mutate: readonly string[]; tests: readonly string[] }
 
 const inFolder = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}`)

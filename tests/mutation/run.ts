@@ -29,8 +29,8 @@ for (const [name, area] of Object.entries(areas)) {
   console.log(`${name} took ${Math.round((Date.now() - startedAt) / 1000)} s`)
 }
 
-/** Changes what the area mutates in every way that Stryker knows, one at a time, in a copy of the repository; prints what no test noticed. Sets the
- *  exit code when that is more than a tenth. */
+/** Changes what the area mutates in every way that Stryker knows, one at a time, in a copy of the repository; prints
+ *  what no test noticed. Sets the exit code when that is more than a tenth. */
 function mutate(name: string, { mutate, tests }: Area): void {
   runTests(tests)
   const settings = {

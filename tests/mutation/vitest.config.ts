@@ -14,8 +14,8 @@ class InOrder extends BaseSequencer {
   }
 }
 
-/** The tests of one area, as vitest.config.ts runs them. Each mutant has a worker of its own, whose modules are loaded while it is active: what a
- *  module does as it is loaded is mutated too. */
+/** The tests of one area, as vitest.config.ts runs them. Each mutant has a worker of its own, whose modules are loaded
+ *  while it is active: what a module does as it is loaded is mutated too. */
 export default defineConfig({
   resolve: { alias: { '#messages': messagesInOneFile } },
   ssr: { resolve: { conditions: ['node'] } },

@@ -17,8 +17,8 @@ export type WithFaults = Partial<Faults>
 /** by: the channel, that which was chosen or else QRIS; amount: what the buyer pays without a fee, what was asked or else another sum. */
 export type HowPaid = { by?: ChannelName; amount?: number } & WithFaults
 
-/** What can be done to a payment, which is named by its id, its page's token or its order's id. Each resolves when what happened has been told
- *  once, or will be late; the faults given hold for this act alone. Each throws what cannot be. */
+/** What can be done to a payment, which is named by its id, its page's token or its order's id. Each resolves when what
+ *  happened has been told once, or will be late; the faults given hold for this act alone. Each throws what cannot be. */
 export type Acts = {
   choose: (name: string, by: ChannelName, faults?: WithFaults) => Promise<void>
   pay: (name: string, how?: HowPaid) => Promise<void>

@@ -21,8 +21,9 @@ export type StandIn = Acts & {
   close: () => Promise<void>
 }
 
-/** port: one that is free, unless given. notify: where each provider tells, as its dashboard has it; Midtrans prefers what a payment asks for.
- *  deliver: brings the notifications instead of HTTP. minuteMs: how long a minute between two tries of a notification takes. */
+/** port: one that is free, unless given. notify: where each provider tells, as its dashboard has it; Midtrans prefers
+ *  what a payment asks for. deliver: brings the notifications instead of HTTP. minuteMs: how long a minute between two
+ *  tries of a notification takes. */
 export type StandInOptions = {
   port?: number
   notify?: Partial<Record<ProviderName, string>>

@@ -124,8 +124,8 @@ const whole = (count: number) => ({
 type Steps = { done: number; isFinished: boolean }
 type HalfWay = { place: Place; importId: string; left: Steps; count: number }
 
-/** Has a server import a list and end by a signal in the middle. Who is told to end has time to finish; a list that was done before anybody could be
- *  killed over it is followed by one that is twice as long. */
+/** Has a server import a list and end by a signal in the middle. Who is told to end has time to finish; a list that was
+ *  done before anybody could be killed over it is followed by one that is twice as long. */
 async function endedHalfWay(signal: 'SIGTERM' | 'SIGKILL', count: number): Promise<HalfWay> {
   const place = ownPlace()
   const first = await start(place)

@@ -1,6 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The matrix takes longer than any other file: begun first of its project, it is carried out beside all the others, and nobody waits for it at the end. */
+/** The matrix takes longer than any other file: begun first of its project, it is carried out beside all the others,
+ *  and nobody waits for it at the end. */
 const isLongest = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/tests/access/access-on-')
 
 /** Files in the order that they have by themselves, but for the longest of a project. */

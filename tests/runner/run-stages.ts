@@ -24,9 +24,9 @@ export type Run = {
   isWhole: boolean
 }
 
-/** Runs one stage after the other, or beside it where it says so. What comes before the tests ends the run where it fails; tests that fail leave
- *  the other tests to say what they find. A stage that fails without a failed test to show for it counts as one failure, and so does one that
- *  should have run tests and ran none. */
+/** Runs one stage after the other, or beside it where it says so. What comes before the tests ends the run where it
+ *  fails; tests that fail leave the other tests to say what they find. A stage that fails without a failed test to show
+ *  for it counts as one failure, and so does one that should have run tests and ran none. */
 export async function runStages(stages: readonly Stage[], env: Record<string, string>): Promise<Run> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'noken-outcomes-'))
   const run: Run = { counts: noTests, outcomes: [], lines: [], isWhole: false }

@@ -75,7 +75,8 @@ type Asked = { cookie: string; path: string; language?: string; headers?: Record
 const get = ({ cookie, path, language = 'id', headers = {} }: Asked) =>
   fetch(server.url + path, { headers: { cookie, 'accept-language': language, ...headers } })
 
-/** Their session, as if it was a while ago that they have written something: this process alone serves, and hears at once of what they did. */
+/** Their session, as if it was a while ago that they have written something: this process alone serves, and hears at
+ *  once of what they did. */
 const cookiesOf = (visitor: Visitor) =>
   visitor
     .cookies()

@@ -6,7 +6,8 @@ import { attachmentTypes } from '#shared/attachment-types.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/peer-review-file.ts'
 
-/** GET /courses/{id}/assignment/{id}/review/{place}/files/{number}: a file of a work that the viewer reviews, under a name that does not tell whose it is. */
+/** GET /courses/{id}/assignment/{id}/review/{place}/files/{number}: a file of a work that the viewer reviews, under a
+ *  name that does not tell whose it is. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { db, archives } = args.context.get(requestContext)

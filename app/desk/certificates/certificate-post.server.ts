@@ -60,7 +60,8 @@ type Doing = {
   kind: 'certificate-revoked' | 'certificate-restored' | 'certificate-corrected'
 }
 
-/** What somebody else was faster with, or what is as it should be already, is said in the form; by its screen where the form is open no more. */
+/** What somebody else was faster with, or what is as it should be already, is said in the form; by its screen where the
+ *  form is open no more. */
 async function doing(
   scope: RequestContext,
   submission: Parameters<typeof refuseForm>[0],

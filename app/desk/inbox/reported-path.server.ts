@@ -1,4 +1,5 @@
-/** Where the text stands that a report is about: its link is on a line of its own, all that people have written is quoted. null where there is none. */
+/** Where the text stands that a report is about: its link is on a line of its own, all that people have written is
+ *  quoted. null where there is none. */
 export function reportedPath(message: string, publicUrl: string): string | null {
   const begin = `\n${publicUrl}/courses/`
   const at = message.indexOf(begin)

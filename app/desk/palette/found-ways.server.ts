@@ -12,8 +12,8 @@ import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { FoundWay, FoundWays } from './found-ways.ts'
 
-/** What can be done or opened with these words at the viewer's desk, in the reader's language. Without words, everything that can be done. Throws forbidden
- *  for those without a desk. */
+/** What can be done or opened with these words at the viewer's desk, in the reader's language. Without words,
+ *  everything that can be done. Throws forbidden for those without a desk. */
 export async function foundWays(db: Db, viewer: Viewer, words: string, locale: Locale): Promise<FoundWays> {
   const { courses, events, people } = await findAtDesk(db, viewer, words)
   const { timeZone } = viewer

@@ -16,8 +16,9 @@ type Props = {
   lastResult: SubmissionResult | undefined
 }
 
-/** Says how much has come by a transfer, beside what was booked before. What was asked stands there already, until a part of it has come: then nobody knows how much
- *  comes next. A sum that is not what is missing is asked about once more. */
+/** Says how much has come by a transfer, beside what was booked before. What was asked stands there already, until a
+ *  part of it has come: then nobody knows how much comes next. A sum that is not what is missing is asked about once
+ *  more. */
 export function ApproveForm({ attempt, order, seen, lastResult }: Props) {
   const isFirst = attempt.received === 0
   const begun = { attemptId: attempt.id, amount: isFirst ? formatRupiah(attempt.amount) : '' }

@@ -8,7 +8,8 @@ import { factName, isFactKind, sourceName } from './payment-words.ts'
 type Fact = OrderForStaff['facts'][number]
 type Props = { facts: readonly Fact[]; momentOf: (at: Date) => string }
 
-/** What was heard of an order, the newest first: from whom, and what it has moved in the books. What only said again what was known is behind a line. */
+/** What was heard of an order, the newest first: from whom, and what it has moved in the books. What only said again
+ *  what was known is behind a line. */
 export function OrderTimeline({ facts, momentOf }: Props) {
   const [idle, telling] = [facts.filter(isIdle), facts.filter((fact) => !isIdle(fact))]
   return (

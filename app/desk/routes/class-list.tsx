@@ -87,7 +87,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_class_title())
 
-/** An admin brings a class for which a school has signed, as it were the guardians of all. Files are chosen again when something was wrong: browsers send none back. */
+/** An admin brings a class for which a school has signed, as it were the guardians of all. Files are chosen again when
+ *  something was wrong: browsers send none back. */
 export default function ClassList({ loaderData: { latest }, actionData }: Route.ComponentProps) {
   const result = actionData && 'asked' in actionData ? undefined : actionData
   const empty = { school: '', signedBy: '', signedOn: '', paper: '', list: '' }

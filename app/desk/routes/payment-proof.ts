@@ -6,8 +6,8 @@ import { isProofType } from '#domain/payments/proof-rules.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/payment-proof.ts'
 
-/** GET /staff/payments/{id}/proofs/{id}: what a buyer has sent, for staff. A picture is shown within our screen, since browsers show an attachment there; opened by
- *  itself, whatever it holds is kept and never run as a page of this site. */
+/** GET /staff/payments/{id}/proofs/{id}: what a buyer has sent, for staff. A picture is shown within our screen, since
+ *  browsers show an attachment there; opened by itself, whatever it holds is kept and never run as a page of this site. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
   const { db, archives } = args.context.get(requestContext)

@@ -2,7 +2,8 @@ import { Fact } from '#app/ui/fact.tsx'
 import type { PortfolioPage } from '#domain/portfolio/portfolio-page.ts'
 import { m } from '#messages'
 
-/** What somebody says of themselves in a portfolio that was taken down, as it stands by now: what an admin decides on. What the platform vouches for needs no look. */
+/** What somebody says of themselves in a portfolio that was taken down, as it stands by now: what an admin decides on.
+ *  What the platform vouches for needs no look. */
 export const PortfolioWords = ({ page }: { page: PortfolioPage }) => (
   <section className="card card-padded stack" aria-labelledby="as-it-is">
     <h2 id="as-it-is">{m.desk_portfolio_as_it_is()}</h2>

@@ -24,8 +24,8 @@ export function meanWhatIsSent(form: FormData): void {
   if (!form.has('time_zone')) form.set('past_ok', 'on')
 }
 
-/** Reads the form of an event, with the picture in it. What is published although it has begun is asked about once: nobody can register for it.
- *  `reply`: something in it is wrong. */
+/** Reads the form of an event, with the picture in it. What is published although it has begun is asked about once:
+ *  nobody can register for it. `reply`: something in it is wrong. */
 export async function readEventForm(scope: RequestContext, viewer: Viewer, form: FormData): Promise<Read> {
   meanWhatIsSent(form)
   const taken = await takePicture(scope, viewer, form, 'thumbnail_file')

@@ -8,8 +8,8 @@ import { eventTypes } from '#shared/event-types.ts'
 
 type Props = { form: AnsweredForm<keyof TypedEvent> }
 
-/** Where an event is or how people get in, for how many, from which age and at what price. What the chosen type does not need is folded away by the
- *  stylesheet. */
+/** Where an event is or how people get in, for how many, from which age and at what price. What the chosen type does
+ *  not need is folded away by the stylesheet. */
 export function EventPlaceFields({ form }: Props) {
   return (
     <section className="card card-padded stack" aria-labelledby="place">

@@ -6,7 +6,8 @@ import { EventRegisterCard, type RegisterCardProps } from './event-register-card
 
 const minuteMs = 60_000
 
-/** What is a reader's own on the page of an event, which `shown` says as it is for nobody: their seat or the way to one, and when it is by their clock. */
+/** What is a reader's own on the page of an event, which `shown` says as it is for nobody: their seat or the way to
+ *  one, and when it is by their clock. */
 export const ownOfEvent = (shown: EventHeroProps & RegisterCardProps): OwnParts =>
   ownParts(
     async ({ db, viewer }) => {

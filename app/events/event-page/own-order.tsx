@@ -22,8 +22,8 @@ export const ReturningMoney = ({ order: { id, amount, isBack } }: { order: Retur
 
 type HeldProps = { orderId: string; isWithStaff: boolean; price: ReactNode }
 
-/** What somebody has ordered and not paid: their seat is held, also where every other one is taken. While staff look at what came, or is said to have come,
- *  there is nothing to finish. */
+/** What somebody has ordered and not paid: their seat is held, also where every other one is taken. While staff look at
+ *  what came, or is said to have come, there is nothing to finish. */
 export const HeldSeat = ({ orderId, isWithStaff, price }: HeldProps) => (
   <div className="stack-sm">
     {isWithStaff ? (

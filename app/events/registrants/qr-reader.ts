@@ -24,8 +24,8 @@ export async function canReadCodes(): Promise<boolean> {
 /** How often the picture of the camera is looked at, in milliseconds. */
 const pace = 200
 
-/** Shows the camera in `video` and says what each code reads that comes into sight, again and again, until the returned function ends it. Throws
- *  when there is no camera or nobody allows it. */
+/** Shows the camera in `video` and says what each code reads that comes into sight, again and again, until the returned
+ *  function ends it. Throws when there is no camera or nobody allows it. */
 export async function readCodes(
   video: HTMLVideoElement,
   onCode: (code: string) => void,

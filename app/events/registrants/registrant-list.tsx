@@ -29,7 +29,8 @@ type Props = {
   locale: Locale
 }
 
-/** Who is registered or waits, with what can be done for each, and letting in those who came together. Times are those of the event's zone. */
+/** Who is registered or waits, with what can be done for each, and letting in those who came together. Times are those
+ *  of the event's zone. */
 export const RegistrantList = ({ registrants, letIn, isWaiting, ...rest }: Props) => (
   <div>
     <DeskList

@@ -9,7 +9,8 @@ export const registrantsPath = (
   question: { dialog?: RegistrantDialog; id?: string } = {},
 ): string => pathWith(href('/admin/events/:eventId/registrants', { eventId }), { ...filter, ...question })
 
-/** Where on their screen the list stands: who was added or seated may be on another page of it, and who was taken off it has left no row. */
+/** Where on their screen the list stands: who was added or seated may be on another page of it, and who was taken off
+ *  it has left no row. */
 export const registrantsPlace = 'registrants'
 
 const registrantDialogs = ['add', 'message', 'promote', 'remove'] as const

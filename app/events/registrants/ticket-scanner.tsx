@@ -15,8 +15,8 @@ type State = 'unknown' | 'unable' | 'off' | 'on' | 'refused'
 /** The ticket that is held before the camera is not sent again until it has been away for so long, in milliseconds. */
 const away = 3000
 
-/** Letting people in one after the other by the camera, without leaving the picture. Drawn once the script is there; a browser that reads no codes
- *  is told the other ways. */
+/** Letting people in one after the other by the camera, without leaving the picture. Drawn once the script is there; a
+ *  browser that reads no codes is told the other ways. */
 export function TicketScanner({ path, timeZone, locale }: Props) {
   const [state, setState] = useState<State>('unknown')
   const fetcher = useFetcher<{ checkIn: CheckInOutcome | null }>()

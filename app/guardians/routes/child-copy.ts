@@ -8,7 +8,8 @@ import { exportFileName } from '#domain/personal-data/export/export-file-name.ts
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/child-copy.ts'
 
-/** GET /guardian/children/{childId}/data.zip: the copy of a child's data that their guardian has asked for. Where there is none, the child's screen says why. */
+/** GET /guardian/children/{childId}/data.zip: the copy of a child's data that their guardian has asked for. Where there
+ *  is none, the child's screen says why. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const scope = context.get(requestContext)
   const token = tokenIn(url)

@@ -24,7 +24,8 @@ import type { Route } from './+types/child.ts'
 
 export const handle = { footer: 'line' } satisfies ScreenHandle
 
-/** What is held about a child, for the guardian who has agreed: in the words of the privacy policy, with a copy, and the way to take the consent back. */
+/** What is held about a child, for the guardian who has agreed: in the words of the privacy policy, with a copy, and
+ *  the way to take the consent back. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, auth, legal, locale } = context.get(requestContext)
   const asked = { token: tokenIn(url), childId: params.childId, consentAge: auth.consentAge }

@@ -1,8 +1,9 @@
 /** A note as the server has it. */
 export type StoredNote = { text: string; version: string }
 
-/** A note that is not known to be stored, as this browser keeps it. `seen`: the stored version that its text follows, also while another one is shown beside it.
- *  `sent`: texts that have gone to the server and of which no answer has come. */
+/** A note that is not known to be stored, as this browser keeps it. `seen`: the stored version that its text follows,
+ *  also while another one is shown beside it. `sent`: texts that have gone to the server and of which no answer has
+ *  come. */
 export type UnsavedNote = { text: string; seen: string; sent: string[] }
 
 export type SendAnswer =
@@ -36,8 +37,9 @@ const asStored = (text: string) => (text.trim() === '' ? '' : text)
 /** Two versions of a note as one. */
 export const bothNotes = (other: string, mine: string) => [other, mine].filter(Boolean).join('\n\n')
 
-/** Stores a note while it is being written, and never gives up what was typed: it is kept in the browser until the server has said that it is stored, and what somebody else
- *  (another tab, another phone) has stored meanwhile is shown beside it (docs/decisions/0043). */
+/** Stores a note while it is being written, and never gives up what was typed: it is kept in the browser until the
+ *  server has said that it is stored, and what somebody else (another tab, another phone) has stored meanwhile is shown
+ *  beside it (docs/decisions/0043). */
 export function keepingNote(stored: StoredNote, ways: Ways) {
   let { text, version: seen } = stored
   let onServer = stored.text

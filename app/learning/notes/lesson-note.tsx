@@ -22,7 +22,8 @@ type Props = {
   longest: number
 }
 
-/** What a learner writes down for themselves at a lesson. Without script a form that is sent; with it the text is stored while it is written. */
+/** What a learner writes down for themselves at a lesson. Without script a form that is sent; with it the text is
+ *  stored while it is written. */
 export function LessonNote({ place, title, stored, answered, longest }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const isOther = answered?.isOther ?? false

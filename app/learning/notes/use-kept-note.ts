@@ -11,8 +11,8 @@ import {
 
 export type NotePlace = { ownerId: string; courseId: string; lessonId: string }
 
-/** Stores what is typed in a text while it is typed. `begun`: what was stored when its form was opened; `isOther`: that the form was answered with
- *  it, because it is not what its writer had seen. */
+/** Stores what is typed in a text while it is typed. `begun`: what was stored when its form was opened; `isOther`: that
+ *  the form was answered with it, because it is not what its writer had seen. */
 export function useKeptNote(
   { ownerId, courseId, lessonId }: NotePlace,
   area: RefObject<HTMLTextAreaElement | null>,

@@ -33,8 +33,8 @@ const leftOutWords: Record<LeftOut, () => string> = {
   assignment: m.learning_offline_assignment,
 }
 
-/** A lesson as a device keeps it: its text and pictures, what needs a connection, the note, and what comes next. It needs no script; what is done here waits in the device's
- *  line while nobody answers (app/worker/). */
+/** A lesson as a device keeps it: its text and pictures, what needs a connection, the note, and what comes next. It
+ *  needs no script; what is done here waits in the device's line while nobody answers (app/worker/). */
 export function KeptLesson({ course, lesson, unstored, longest }: Props) {
   const { id, title, html, leftOut, isCompleted, isOptional } = lesson
   const savesData = use(SavesData)

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 
-/** On a page that a device keeps: how it stands with what was done here. The script says it (app/enhance/offline.ts); without a worker there is nothing to say. */
+/** On a page that a device keeps: how it stands with what was done here. The script says it (app/enhance/offline.ts);
+ *  without a worker there is nothing to say. */
 export const OfflineState = () => (
   <p
     className="muted"

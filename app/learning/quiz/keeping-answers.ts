@@ -15,8 +15,9 @@ type Ways = {
 
 const isNone = (answers: Answers) => Object.keys(answers).length === 0
 
-/** Keeps what is answered: one request at a time, with everything that was changed since the last; what nobody answers is sent again, and again later each
- *  time. What was changed while it was under way is never overwritten by what was sent before. */
+/** Keeps what is answered: one request at a time, with everything that was changed since the last; what nobody answers
+ *  is sent again, and again later each time. What was changed while it was under way is never overwritten by what was
+ *  sent before. */
 export function keepingAnswers(left: Answers, { send, remember, tell }: Ways) {
   let unsaved = left
   let isSending = false

@@ -24,7 +24,8 @@ type Props = {
   unanswered: object | null
 }
 
-/** An attempt that goes on: all its questions on one page and in one form, which works without script; with it every answer is saved as it is given. */
+/** An attempt that goes on: all its questions on one page and in one form, which works without script; with it every
+ *  answer is saved as it is given. */
 export function QuizDuring({ quiz: { course, lesson }, open, until, isAsking, unanswered }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useRef<HTMLButtonElement>(null)

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { waitAfter } from './keeping-answers.ts'
 
-/** Presses the button that hands in again, until somebody answers: once there is a connection, and later each time. `unanswered` is another object for each
- *  time that nobody did. Handing in twice is the same as once. `stop`: whoever answers on presses it themselves. */
+/** Presses the button that hands in again, until somebody answers: once there is a connection, and later each time.
+ *  `unanswered` is another object for each time that nobody did. Handing in twice is the same as once. `stop`: whoever
+ *  answers on presses it themselves. */
 export function useHandIn(button: RefObject<HTMLButtonElement | null>, unanswered: object | null) {
   const [isWaiting, setIsWaiting] = useState(false)
   const failures = useRef(0)

@@ -12,9 +12,10 @@ type Place = {
   onOver: () => void
 }
 
-/** Saves what is answered in a form while it is being answered. Says how that stands, and what another tab has answered meanwhile, when this one is come
- *  back to, or what an earlier visit could not send. `look` asks the server how it stands now, the time that is left included: a device that slept has
- *  counted too little, and somebody may have been given more. */
+/** Saves what is answered in a form while it is being answered. Says how that stands, and what another tab has answered
+ *  meanwhile, when this one is come back to, or what an earlier visit could not send. `look` asks the server how it
+ *  stands now, the time that is left included: a device that slept has counted too little, and somebody may have been
+ *  given more. */
 export function useKeptAnswers(
   form: RefObject<HTMLFormElement | null>,
   { to, attempt, begun, onOver }: Place,

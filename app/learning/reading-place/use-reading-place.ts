@@ -7,8 +7,9 @@ let openedAt = typeof location === 'undefined' ? '' : location.href
 
 const wait = 400
 
-/** Comes back to where somebody has stopped reading a lesson, and keeps where they stop now. Not where the address names a place, nor where the browser
- *  comes back by itself: by the history, or a reload. `isResumed`: it has come back, which is worth a word. */
+/** Comes back to where somebody has stopped reading a lesson, and keeps where they stop now. Not where the address
+ *  names a place, nor where the browser comes back by itself: by the history, or a reload. `isResumed`: it has come
+ *  back, which is worth a word. */
 export function useReadingPlace(ownerId: string, lessonId: string | undefined) {
   const { hash } = useLocation()
   const navigationType = useNavigationType()

@@ -2,7 +2,8 @@ import { slotName } from '#domain/quizzes/answer-bounds.ts'
 import type { SentRepetition } from '#domain/quizzes/repetition/answer-repetition.server.ts'
 import { textIn } from '#shared/form-text.ts'
 
-/** What the form of a question that came back sends (asked-repetition.tsx; intents 'answer' and 'give-up'), with its place in the sitting. */
+/** What the form of a question that came back sends (asked-repetition.tsx; intents 'answer' and 'give-up'), with its
+ *  place in the sitting. */
 export function sentRepetition(form: FormData): SentRepetition & { slot: number } {
   const slot = Number(textIn(form, 'slot'))
   return {

@@ -28,7 +28,8 @@ export const handle = {
   maxFormBytes: 96_000,
 } satisfies ScreenHandle
 
-/** GET /courses/{id}/offline/{lessonId}: a lesson for a device to keep, of those that its learner can get to without a connection (docs/decisions/0076). */
+/** GET /courses/{id}/offline/{lessonId}: a lesson for a device to keep, of those that its learner can get to without a
+ *  connection (docs/decisions/0076). */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')
   const { db } = args.context.get(requestContext)

@@ -6,8 +6,8 @@ import { attachmentTypes, isAttachmentType } from '#shared/attachment-types.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/lesson-file.ts'
 
-/** GET /courses/{id}/files/{id}: a file of a lesson, to be kept and never to be shown by the browser, for whoever may read the lesson. A visitor whom
- *  signing in may help is led there. */
+/** GET /courses/{id}/files/{id}: a file of a lesson, to be kept and never to be shown by the browser, for whoever may
+ *  read the lesson. A visitor whom signing in may help is led there. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, archives, viewer } = args.context.get(requestContext)
   const found = await attachmentToRead(db, viewer, args.params).catch((error: unknown) => {

@@ -14,8 +14,8 @@ export const handle = { maxFormBytes: 92_000 } satisfies ScreenHandle
 /** Whoever had to sign in on the way is led to the lessons. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(href('/courses/:courseId/learn', params))
 
-/** POST /courses/{id}/notes: stores the note of a lesson while it is being written and answers `{ text, version }`, as it is stored now: 409 when
- *  that is not what was sent. The player's own form does the same. */
+/** POST /courses/{id}/notes: stores the note of a lesson while it is being written and answers `{ text, version }`, as
+ *  it is stored now: 409 when that is not what was sent. The player's own form does the same. */
 export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'student')
   const { db } = args.context.get(requestContext)

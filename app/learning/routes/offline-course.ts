@@ -21,7 +21,8 @@ import type { Route } from './+types/offline-course.ts'
 
 export const handle = { maxFormBytes: 96_000 } satisfies ScreenHandle
 
-/** What stands around the text of a lesson on its page, with the stylesheet, the script and the font that all of them share counted once. Bytes; a test holds them. */
+/** What stands around the text of a lesson on its page, with the stylesheet, the script and the font that all of them
+ *  share counted once. Bytes; a test holds them. */
 const [aroundText, sharedFiles] = [9_000, 120_000]
 
 /** GET /courses/{id}/offline.json: what a device that saves the course is to keep, and how much that is (app/worker/kept-pages.ts). */
@@ -65,8 +66,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   })
 }
 
-/** POST /courses/{id}/offline.json, with an Idempotency-Key: what somebody has done on a page that their device keeps. Answers `{ result, reason? }`; 401 when nobody is signed in,
- *  409 when it is somebody else than the device keeps it for (noken-viewer): neither does anything. */
+/** POST /courses/{id}/offline.json, with an Idempotency-Key: what somebody has done on a page that their device keeps.
+ *  Answers `{ result, reason? }`; 401 when nobody is signed in, 409 when it is somebody else than the device keeps it
+ *  for (noken-viewer): neither does anything. */
 export async function action(args: Route.ActionArgs) {
   const { db, viewer } = args.context.get(requestContext)
   const { headers } = args.request

@@ -12,7 +12,8 @@ import type { Route } from './+types/quiz-answers.ts'
 
 export const handle = { maxFormBytes: quizFormBytes } satisfies ScreenHandle
 
-/** GET …/answers?attempt={id}: what is saved of the viewer's open attempt, by question, as the fields hold it. Whoever had to sign in on the way is led to the quiz. */
+/** GET …/answers?attempt={id}: what is saved of the viewer's open attempt, by question, as the fields hold it. Whoever
+ *  had to sign in on the way is led to the quiz. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')
   const attemptId = args.url.searchParams.get('attempt')
@@ -27,7 +28,8 @@ const admit = (args: Route.ActionArgs) =>
 
 export const action = acceptUploads({ mostBytes: quizFormBytes, admit }, answer)
 
-/** POST …/answers: saves what was given to some questions while the attempt goes on: 204; 409 once it is over. The form of the quiz does the same. */
+/** POST …/answers: saves what was given to some questions while the attempt goes on: 204; 409 once it is over. The form
+ *  of the quiz does the same. */
 async function answer(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'student')
   const { db } = args.context.get(requestContext)

@@ -19,8 +19,9 @@ export const loader = ({ context, url }: Route.LoaderArgs) => {
 
 export const meta: Route.MetaFunction = () => hiddenMeta(m.learning_offline_shelf())
 
-/** What a device keeps: courses that can be read without a connection, what waits to be sent, and what the server has refused. It comes too where a page was asked for that is
- *  not there without a connection. The script fills it from the device (app/enhance/shelf.ts); the server knows nothing of it. */
+/** What a device keeps: courses that can be read without a connection, what waits to be sent, and what the server has
+ *  refused. It comes too where a page was asked for that is not there without a connection. The script fills it from
+ *  the device (app/enhance/shelf.ts); the server knows nothing of it. */
 function Shelf({ loaderData: { isVisitor, isOn, isAway } }: Route.ComponentProps) {
   return (
     <div className="wrap-narrow page stack-lg" data-shelf suppressHydrationWarning>

@@ -18,7 +18,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return leaving ? shown : refuse('gone', shown)
 }
 
-/** The page's button, and the one that mail programs show: they post here by themselves (RFC 8058), as nobody. The link says whose it is. */
+/** The page's button, and the one that mail programs show: they post here by themselves (RFC 8058), as nobody. The link
+ *  says whose it is. */
 export async function action({ context, url }: Route.ActionArgs) {
   const { env, db } = context.get(requestContext)
   const leaving = leavingIn(env.authSecret, url.searchParams)

@@ -104,7 +104,8 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-/** What is wrong is said at its field or above the form. What has changed since the page was read (null) is said by the page itself, or by where it leads. */
+/** What is wrong is said at its field or above the form. What has changed since the page was read (null) is said by the
+ *  page itself, or by where it leads. */
 function refusedWith(error: unknown, submission: Parameters<typeof refuseForm>[0], way: PaymentWay | null) {
   if (!isDomainError(error)) throw error
   if (error.reason === 'proof-waits') return null

@@ -14,8 +14,8 @@ export const handle = { maxFormBytes: 64_000 } satisfies ScreenHandle
  *  works. */
 const statusOf: Record<Taken, number> = { taken: 200, unknown: 200, forged: 403 }
 
-/** POST /payments/notify/{provider}: where a provider tells of a payment. It is answered once it is written down; what is refused, or not answered, it tells
- *  again. Nothing of what it says is logged. */
+/** POST /payments/notify/{provider}: where a provider tells of a payment. It is answered once it is written down; what
+ *  is refused, or not answered, it tells again. Nothing of what it says is logged. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const scope = context.get(requestContext)
   const name = providerNames.find((each) => each === params.provider)

@@ -6,7 +6,8 @@ import { isProofType } from '#domain/payments/proof-rules.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/proof.ts'
 
-/** GET /account/orders/{id}/proofs/{id}: what the viewer has sent to show that they have paid, to be kept and never to be shown by the browser. */
+/** GET /account/orders/{id}/proofs/{id}: what the viewer has sent to show that they have paid, to be kept and never to
+ *  be shown by the browser. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { db, archives } = args.context.get(requestContext)

@@ -16,7 +16,8 @@ import { labelOfIssuer } from './shown-providers.server.ts'
 export const arrivalOf = ({ db, auth }: RequestContext, request: Request): Promise<Waiting<Arrival> | null> =>
   waitingOf(db, auth, 'arrival', { request, schema: arrivalSchema })
 
-/** The same, for a screen that needs them. Leads away whom nobody waits for, and who has an account by now: another browser of theirs was faster. */
+/** The same, for a screen that needs them. Leads away whom nobody waits for, and who has an account by now: another
+ *  browser of theirs was faster. */
 export async function neededArrival(scope: RequestContext, request: Request): Promise<Waiting<Arrival>> {
   const arrival = await arrivalOf(scope, request)
   if (!arrival) throw arrivalOver(scope)
@@ -38,8 +39,9 @@ export function arrivalOver(scope: RequestContext): Response {
   return answer
 }
 
-/** Opens the account of whoever signs in to whom a provider has sent, in the transaction that lets them in. Of staff and admins only once they have shown a
- *  second factor: with a password alone nothing of theirs is changed. `andSay` has the answer say what became of it. */
+/** Opens the account of whoever signs in to whom a provider has sent, in the transaction that lets them in. Of staff
+ *  and admins only once they have shown a second factor: with a password alone nothing of theirs is changed. `andSay`
+ *  has the answer say what became of it. */
 export function linking(scope: RequestContext, arrival: Waiting<Arrival>, { hasShownFactor = false } = {}) {
   let isLinked = false
   const onProven: OnProven = async (tx, person) => {

@@ -15,8 +15,8 @@ type Leaving = {
   errand: Errand
 }
 
-/** Sends somebody to a provider, by a page that leads on at once: `form-action` of the policy would hold against a redirect what their school's own
- *  sign-in redirects to. Where the provider does not answer, leads to what helps then. */
+/** Sends somebody to a provider, by a page that leads on at once: `form-action` of the policy would hold against a
+ *  redirect what their school's own sign-in redirects to. Where the provider does not answer, leads to what helps then. */
 export async function leaveFor(
   scope: RequestContext,
   { provider, request, search, remember, errand }: Leaving,

@@ -14,7 +14,8 @@ export type Ways = {
 
 type Taken = { hasPassword: boolean; issuers: readonly string[] }
 
-/** By which other providers the account opens whose address the one that has sent somebody vouches for; null where a password is to be asked for. */
+/** By which other providers the account opens whose address the one that has sent somebody vouches for; null where a
+ *  password is to be asked for. */
 export function otherWays(
   { identityProviders }: Pick<RequestContext, 'identityProviders'>,
   { hasPassword, issuers }: Taken,

@@ -14,7 +14,8 @@ type Props = {
   ways: Ways
 }
 
-/** Says to whoever has come by one provider that the account with their address opens by another, and leads there: it has no password to ask for. */
+/** Says to whoever has come by one provider that the account with their address opens by another, and leads there: it
+ *  has no password to ask for. */
 export function OtherWays({ email, label, ways: { providers, isSame, search, remember } }: Props) {
   const labels = providers.map((provider) => provider.label)
   const opener = new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(labels)

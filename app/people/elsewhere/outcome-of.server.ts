@@ -7,8 +7,8 @@ import { isOutcome, type Outcome } from './outcome.ts'
 
 type Scope = Pick<RequestContext, 'log' | 'requestId'>
 
-/** What is said of an error on the way to a provider and back; null for one that nobody foresaw. A provider that does not answer is none of our
- *  faults: it is noted, without anybody's name. */
+/** What is said of an error on the way to a provider and back; null for one that nobody foresaw. A provider that does
+ *  not answer is none of our faults: it is noted, without anybody's name. */
 export function outcomeOf({ log, requestId }: Scope, provider: string, error: unknown): Outcome | null {
   if (error instanceof IdentityFailure) {
     log.warn({ provider, reason: error.reason, kind: error.kind, requestId }, 'no sign-in elsewhere')

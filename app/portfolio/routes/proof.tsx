@@ -16,7 +16,8 @@ import type { Route } from './+types/proof.ts'
 
 export const handle = { footer: 'line' } satisfies ScreenHandle
 
-/** What the platform vouches for behind one claim of a portfolio, as its own records say at this moment. It is there as long as the claim is. */
+/** What the platform vouches for behind one claim of a portfolio, as its own records say at this moment. It is there as
+ *  long as the claim is. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, env, locale } = context.get(requestContext)
   const { page, claims } = await shownPortfolio(db, params.handle, env)

@@ -8,7 +8,8 @@ const olderMs = 2 * 60_000
 
 type Reader = { locale: Locale; timeZone: TimeZone }
 
-/** When figures were counted (`at`, in milliseconds since 1970), in words; that they are being counted where there are none yet; null for what was counted just now. */
+/** When figures were counted (`at`, in milliseconds since 1970), in words; that they are being counted where there are
+ *  none yet; null for what was counted just now. */
 export function countedWhen(counted: { at: number } | null, { locale, timeZone }: Reader): string | null {
   if (!counted) return m.common_figures_counting()
   if (Date.now() - counted.at <= olderMs) return null

@@ -21,8 +21,8 @@ type Props = {
 
 type PartStyle = CSSProperties & { '--part': string }
 
-/** Half a year week by week as HTML: one figure at a time with its scale, chosen above; the value of a week on pointing, tapping and by the arrow keys; all of
- *  it as a table. Nothing of it needs a script. */
+/** Half a year week by week as HTML: one figure at a time with its scale, chosen above; the value of a week on
+ *  pointing, tapping and by the arrow keys; all of it as a table. Nothing of it needs a script. */
 export const drawWeeks = (props: Props): string => renderToStaticMarkup(<WeekChart {...props} />)
 
 function WeekChart({ title, trend, shown, locale }: Props) {

@@ -7,7 +7,8 @@ type Site = { publicUrl: string }
 
 const isSecure = ({ publicUrl }: Site) => publicUrl.startsWith('https:')
 
-/** The name of the cookie that carries what was done to the next screen: served over https it is bound to this host, as the session's is. */
+/** The name of the cookie that carries what was done to the next screen: served over https it is bound to this host, as
+ *  the session's is. */
 export const flashCookieName = (site: Site) => names[isSecure(site) ? 1 : 0]
 
 /** Whether a Cookie header carries something to be said once: such a request never gets a shared page. */

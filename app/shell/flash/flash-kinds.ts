@@ -27,8 +27,8 @@ export type SaidFlash = { kind: FlashKind; words: string; isShownByScreen: boole
 
 export const writeFlash = (flash: Flash): string => JSON.stringify(flash)
 
-/** What a cookie asks to be said. It came from outside: only a kind that we know, with facts that we would have sent, is said; of anything else
- *  nothing is. */
+/** What a cookie asks to be said. It came from outside: only a kind that we know, with facts that we would have sent,
+ *  is said; of anything else nothing is. */
 export function readFlash(text: string): SaidFlash | null {
   const { data: flash } = flashSchema.safeParse(text)
   if (!flash) return null

@@ -4,7 +4,8 @@ import type { FlashKind, SaidFlash } from './flash-kinds.ts'
 /** `id` tells it from the same words said again. */
 export type ShownFlash = SaidFlash & { id: string }
 
-/** What was done just before this screen came, if anything. It is there once: another screen, or the same one loaded again, knows nothing of it. */
+/** What was done just before this screen came, if anything. It is there once: another screen, or the same one loaded
+ *  again, knows nothing of it. */
 export function useFlash(): ShownFlash | null {
   return useRouteLoaderData<{ flash: ShownFlash | null }>('root')?.flash ?? null
 }

@@ -14,8 +14,8 @@ const waitsFor: Record<Hold, () => string> = {
   factor: m.shell_waits_factor,
 }
 
-/** The header's part of a reader without a viewer: of somebody who has to do something first who they are, what they wait for and where that
- *  is, the way out; of anybody else `children`. */
+/** The header's part of a reader without a viewer: of somebody who has to do something first who they are, what they
+ *  wait for and where that is, the way out; of anybody else `children`. */
 export function HeldMenu({ children }: { children: ReactNode }) {
   const held = use(Held)
   if (!held) return children

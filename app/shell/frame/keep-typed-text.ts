@@ -1,5 +1,6 @@
-/** While React takes over a document it sets every textarea to what the server has sent, though somebody may have typed in it since (fields of
- *  one line it leaves as they are). Each of those that are there now keeps what it holds then, once: some are taken over long after others. */
+/** While React takes over a document it sets every textarea to what the server has sent, though somebody may have typed
+ *  in it since (fields of one line it leaves as they are). Each of those that are there now keeps what it holds then,
+ *  once: some are taken over long after others. */
 export function keepTypedText(): void {
   const { prototype } = HTMLTextAreaElement
   const value = Object.getOwnPropertyDescriptor(prototype, 'value')

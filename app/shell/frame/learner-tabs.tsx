@@ -10,7 +10,8 @@ import styles from './learner-tabs.css?url'
 export const LearnerTabsStyle = ({ role }: { role: Role }) =>
   role === 'student' && <link rel="stylesheet" href={styles} />
 
-/** Where a student goes all the time, within a thumb's reach: at the foot of a phone's screen. A lesson and a quiz have it to themselves. */
+/** Where a student goes all the time, within a thumb's reach: at the foot of a phone's screen. A lesson and a quiz have
+ *  it to themselves. */
 export function LearnerTabs({ name }: { name: string }) {
   const { pathname } = useLocation()
   if (/^\/courses\/[^/]+\/(?:learn|quiz)/.test(pathname)) return null

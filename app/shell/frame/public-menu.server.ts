@@ -5,8 +5,8 @@ import { m } from '#messages'
 import type { MenuEntry } from './menu-entry.ts'
 import { services } from './services.ts'
 
-/** The header of public pages, in its order (SPEC §2) and the reader's language. The server says it, because screens that hydrate are mostly desks, which have
- *  none. */
+/** The header of public pages, in its order (SPEC §2) and the reader's language. The server says it, because screens
+ *  that hydrate are mostly desks, which have none. */
 export const publicMenu = (): MenuEntry[] => [
   { label: m.common_home(), to: href('/') },
   { label: m.shell_services(), links: services.map(({ label, to }) => ({ label: label(), to })) },

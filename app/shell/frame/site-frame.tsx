@@ -23,7 +23,8 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands around every screen: skip link, header, the screen itself as `main`, footer, the navigation of a desk, and a student's tabs on a phone. */
+/** What stands around every screen: skip link, header, the screen itself as `main`, footer, the navigation of a desk,
+ *  and a student's tabs on a phone. */
 export function SiteFrame({ viewer, menu, desk, header, footer, children }: Props) {
   // No screen that hydrates has it (footerOf), so that browsers don't load it as script.
   const hasWholeFooter = import.meta.env.SSR && footer === 'whole'

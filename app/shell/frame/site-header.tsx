@@ -24,8 +24,9 @@ type Props = {
   showsLocale: boolean
 }
 
-/** Logo, navigation (on a desk, which has its own, the way to the site), and who is signed in. One list of links: beside the logo on wide screens, behind the menu button (a native popover,
- *  so it needs no script) on narrow ones. There the language is chosen too, and on wide screens where no footer offers it. */
+/** Logo, navigation (on a desk, which has its own, the way to the site), and who is signed in. One list of links:
+ *  beside the logo on wide screens, behind the menu button (a native popover, so it needs no script) on narrow ones.
+ *  There the language is chosen too, and on wide screens where no footer offers it. */
 export function SiteHeader({ viewer, menu, isDesk, showsLocale }: Props) {
   return (
     <header className="header">

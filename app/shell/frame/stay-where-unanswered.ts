@@ -10,8 +10,9 @@ type Sent = { request: Request }
 const failureIn = (result: unknown): unknown =>
   typeof result === 'object' && result !== null && 'data' in result ? result.data : result
 
-/** On hydrated screens: a form that nobody answered leaves its screen as it is, with what was typed, where somebody tells its reader (app/enhance/not-sent.ts).
- *  fetch throws a TypeError then; the status keeps the screen from being fetched anew, which would fail as well. */
+/** On hydrated screens: a form that nobody answered leaves its screen as it is, with what was typed, where somebody
+ *  tells its reader (app/enhance/not-sent.ts). fetch throws a TypeError then; the status keeps the screen from being
+ *  fetched anew, which would fail as well. */
 export async function stayWhereUnanswered(
   { request }: Sent,
   next: () => Promise<Record<string, DataStrategyResult>>,

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
-/** Between two presses of a hurried finger, in milliseconds: after that the screen knows itself that the form is under way. Another button,
- *  something typed or a dialog answered in between, is no second press: what was sent may have been refused here, without going anywhere. */
+/** Between two presses of a hurried finger, in milliseconds: after that the screen knows itself that the form is under
+ *  way. Another button, something typed or a dialog answered in between, is no second press: what was sent may have
+ *  been refused here, without going anywhere. */
 const hurried = 500
 
 type Sent = { form: HTMLFormElement; pressed: HTMLElement | null; at: number }
 
-/** On hydrated screens: a form that was sent is not sent again while its answer is under way. Forms that the browser sends are app/enhance/pending.ts's. */
+/** On hydrated screens: a form that was sent is not sent again while its answer is under way. Forms that the browser
+ *  sends are app/enhance/pending.ts's. */
 export function useSentOnce(): void {
   const isGoing = useNavigation().formMethod === 'POST'
   const going = useRef(isGoing)

@@ -13,9 +13,9 @@ import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { InstructorChoices } from './instructor-field.tsx'
 
-/** Who may be named as a course's instructor, for those who choose; null for an instructor, whose courses are their own. A list of all names them by
- *  id; where they are too many for it, they go by their address and `?instructor=` finds them. `named` is who the course has now: they can be kept even
- *  if they were not offered. */
+/** Who may be named as a course's instructor, for those who choose; null for an instructor, whose courses are their
+ *  own. A list of all names them by id; where they are too many for it, they go by their address and `?instructor=`
+ *  finds them. `named` is who the course has now: they can be kept even if they were not offered. */
 export async function instructorChoices(
   db: Db,
   viewer: Viewer,

@@ -11,8 +11,8 @@ type Props = {
   field: { name: string; defaultValue: string; errors: string[] | undefined }
 }
 
-/** Whose a course is: chosen from the list of all; where they are too many for one, found by name and written by address. Without a script the
- *  address is written out. */
+/** Whose a course is: chosen from the list of all; where they are too many for one, found by name and written by
+ *  address. Without a script the address is written out. */
 export function InstructorField({ choices, field }: Props) {
   if (!choices.isWhole) return <FoundInstructor choices={choices} field={field} />
   return (

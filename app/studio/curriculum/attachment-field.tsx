@@ -24,8 +24,8 @@ const accepted = Object.keys(attachmentTypes)
   .map((ending) => `.${ending}`)
   .join()
 
-/** The files of a lesson in its form: those that are there, and more of them. Its buttons send the whole form, so that nothing that was typed is
- *  lost before script has loaded. */
+/** The files of a lesson in its form: those that are there, and more of them. Its buttons send the whole form, so that
+ *  nothing that was typed is lost before script has loaded. */
 export function AttachmentField({ courseId, lessonId, files, refused, isSending, closeTo, locale }: Props) {
   const removeAt = (id: string) =>
     `${closeTo}${dialogTo('edit-lesson', lessonId)}&${new URLSearchParams({ attachment: id })}`

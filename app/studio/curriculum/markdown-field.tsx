@@ -17,8 +17,8 @@ type Props = {
 
 type State = 'idle' | 'uploading' | 'added' | { refusal: string }
 
-/** Markdown to write: a preview on demand, and pictures that are pasted, dropped or chosen. Before JavaScript a chosen picture goes with the
- *  form and is put at the end of the text. */
+/** Markdown to write: a preview on demand, and pictures that are pasted, dropped or chosen. Before JavaScript a chosen
+ *  picture goes with the form and is put at the end of the text. */
 export function MarkdownField({ name, label, defaultValue, errors, rows = 12, isPreviewing }: Props) {
   const { area, state, take } = usePictures()
   return (

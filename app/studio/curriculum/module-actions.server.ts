@@ -21,7 +21,8 @@ const refused = (why: Refusal, content: DialogAnswer) => refuse(why, content)
 
 const placeOf = ({ courseId, form }: StudioPost) => ({ courseId, moduleId: textIn(form, 'moduleId') })
 
-/** The form of a new module, sent from its dialog or from the page that adds one. Answers what is wrong with it, or what `done` says of the module. */
+/** The form of a new module, sent from its dialog or from the page that adds one. Answers what is wrong with it, or
+ *  what `done` says of the module. */
 export async function takeNewModule<Done>(
   { scope: { db }, viewer, courseId, form }: StudioPost,
   done: (moduleId: string) => Done,

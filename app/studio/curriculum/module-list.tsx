@@ -78,7 +78,8 @@ function useOrderByDrag(modules: Props['modules'], action: string) {
   })
 }
 
-/** Where a button has moved its row into another module, it is there anew: its menu opens and the focus follows, so that it can be pressed again. */
+/** Where a button has moved its row into another module, it is there anew: its menu opens and the focus follows, so
+ *  that it can be pressed again. */
 function useFocusAfterMove(modules: Props['modules']) {
   const pressed = useRef<{ row: string; way: string } | null>(null)
   const before = useRef(modules)

@@ -12,7 +12,8 @@ type Props = {
   down: string | number | null
 }
 
-/** One place up, one place down, in a row's menu: the way to order that needs neither pointer nor JavaScript. The menu stays open, so that they can be pressed again. */
+/** One place up, one place down, in a row's menu: the way to order that needs neither pointer nor JavaScript. The menu
+ *  stays open, so that they can be pressed again. */
 export const MoveItems = ({ intent, of, title, up, down }: Props) => (
   <Form method="post" action="." preventScrollReset>
     {Object.entries({ intent, ...of }).map(([name, value]) => (

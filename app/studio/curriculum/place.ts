@@ -3,7 +3,8 @@ import { DomainError } from '#shared/domain-error.ts'
 
 const positionSchema = z.coerce.number().int().min(1).max(10_000)
 
-/** A place among the modules of a course or the lessons of a module, counted from 1, as a form says it. Throws invalid for any other word. */
+/** A place among the modules of a course or the lessons of a module, counted from 1, as a form says it. Throws invalid
+ *  for any other word. */
 export function positionOf(typed: string): number {
   const { data: position } = positionSchema.safeParse(typed)
   if (position === undefined) throw new DomainError('malformed', 'position')

@@ -12,8 +12,8 @@ import { courseAtStake } from '#domain/studio/desk-courses.server.ts'
 import { lessonsAtStake } from '#domain/studio/lessons-at-stake.server.ts'
 import type { StudioDialog } from './studio-dialog.ts'
 
-/** The dialog that a URL of a course's studio opens, with what its form holds. null for none, and for one about something that is not of this
- *  course, which the viewer has been allowed to see. */
+/** The dialog that a URL of a course's studio opens, with what its form holds. null for none, and for one about
+ *  something that is not of this course, which the viewer has been allowed to see. */
 export async function studioDialog(
   db: Db,
   viewer: Viewer,

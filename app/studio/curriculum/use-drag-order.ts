@@ -5,14 +5,14 @@ type Dragged = { kind: 'module' | 'lesson'; id: string }
 /** What something is dropped on. `index`: how many of its kind stand before it, of those there are now, in its module. */
 type Target = { kind: Dragged['kind']; moduleId: string; index: number }
 
-/** Something that has a place of its own is dropped before or behind it, by the half that the pointer is in; anything else takes what is dropped
- *  on it as it is. */
+/** Something that has a place of its own is dropped before or behind it, by the half that the pointer is in; anything
+ *  else takes what is dropped on it as it is. */
 type Extent = 'halves' | 'whole'
 
 type Half = 'before' | 'behind'
 
-/** Ordering by drag, for those with a pointer; buttons and a list of all places do the same for everybody else. `move` is told what was dropped
- *  where: `index` counts those before it, of those there are now. */
+/** Ordering by drag, for those with a pointer; buttons and a list of all places do the same for everybody else. `move`
+ *  is told what was dropped where: `index` counts those before it, of those there are now. */
 export function useDragOrder(move: (dragged: Dragged, target: Target) => void) {
   // Known at once: what is dragged may be over its target before the screen is drawn again.
   const held = useRef<Dragged | null>(null)

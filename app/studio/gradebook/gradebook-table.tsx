@@ -21,8 +21,8 @@ type Props = Pick<Gradebook, 'parts' | 'rows' | 'mean'> & {
 // Thousands of cells: plain links, whose addresses are as short as they can be from /…/courses/{id}/gradebook.
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** Who has what of all that is graded: a row a learner, a column a quiz or an assignment. Each cell leads to what it counts. On phones a learner is a line
- *  with their total. */
+/** Who has what of all that is graded: a row a learner, a column a quiz or an assignment. Each cell leads to what it
+ *  counts. On phones a learner is a line with their total. */
 export function GradebookTable({ parts, rows, mean, courseId, paths, list }: Props) {
   const [marking, essays] = [lastPart(paths.marking(courseId)), lastPart(paths.essays(courseId))]
   const learnerTo = ({ id }: GradebookRow) => `${lastPart(paths.gradebook(courseId))}/${id}${list}`

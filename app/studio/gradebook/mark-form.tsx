@@ -15,7 +15,8 @@ type Props = {
   lastResult: SubmissionResult | undefined
 }
 
-/** Intents 'set-mark' and 'take-back': what a learner has of this because their teacher says so. Folded away until it is asked for, or was refused. */
+/** Intents 'set-mark' and 'take-back': what a learner has of this because their teacher says so. Folded away until it
+ *  is asked for, or was refused. */
 export function MarkForm({ mark, lastResult }: Props) {
   const { override } = mark
   const form = answeredForm(answerTo('set-mark', lastResult), {

@@ -13,7 +13,8 @@ type Props = {
   errors: Record<string, string[]>
 }
 
-/** A line of answers: the answer, whether it is right or what belongs to it, and, opened when there is something in it, what it is worth and what is said of it. */
+/** A line of answers: the answer, whether it is right or what belongs to it, and, opened when there is something in it,
+ *  what it is worth and what is said of it. */
 export function AnswerLine({ type, line, errors }: Props) {
   const { place } = line
   const n = String(place + 1)

@@ -17,7 +17,8 @@ import { errorsIn, errorsOf, readQuestion } from './quiz-actions.server.ts'
 /** A form of the screen of a bank, and the question that its URL names; null for a new one. */
 export type BankPost = ListPost & { narrowed: BankList; question: string | null }
 
-/** The form of a question of the bank (question-form.tsx): back to its row, in the list as it was narrowed and paged, a new one on the page where it stands. */
+/** The form of a question of the bank (question-form.tsx): back to its row, in the list as it was narrowed and paged, a
+ *  new one on the page where it stands. */
 export async function saveQuestionOfBank(post: BankPost) {
   const { scope, viewer, courseId, form, list, question: key } = post
   const { typed } = readQuestion({ form })

@@ -32,8 +32,9 @@ export type BankImportPlan = BankReport & {
   failure?: string
 }
 
-/** What the screen of a course's bank answers: a form that was not taken, a question as it was typed, what importing would do, or what became of the questions;
- *  with the form as it was typed, too, where some of what was typed could not be taken. */
+/** What the screen of a course's bank answers: a form that was not taken, a question as it was typed, what importing
+ *  would do, or what became of the questions; with the form as it was typed, too, where some of what was typed could
+ *  not be taken. */
 export type BankAnswer = Pick<QuizAnswer, 'question'> & {
   result?: SubmissionResult
   plan?: BankImportPlan

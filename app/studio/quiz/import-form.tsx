@@ -12,8 +12,8 @@ import type { BankAnswer, BankReport } from './bank-answer.ts'
 /** The field that questions are typed into. */
 const typedField = 'questions'
 
-/** The form that takes questions, from a file or typed, and the tags that all of them get. It is empty again when they were taken; what was typed
- *  stays where some of it has to be put right. */
+/** The form that takes questions, from a file or typed, and the tags that all of them get. It is empty again when they
+ *  were taken; what was typed stays where some of it has to be put right. */
 export function ImportForm({ result, report }: BankAnswer) {
   const form = answeredForm(result, { file: '', questions: '', tags: '' })
   const isGoing = useNavigation().formData?.get('intent') === 'import'

@@ -8,7 +8,8 @@ import { m } from '#messages'
 import type { BankImportPlan, ImportDifference } from './bank-answer.ts'
 import { ImportReport } from './import-form.tsx'
 
-/** What importing would do: how many are new, and old beside new each whose name the bank has, with what is to become of it. Nothing is written before it is sent. */
+/** What importing would do: how many are new, and old beside new each whose name the bank has, with what is to become
+ *  of it. Nothing is written before it is sent. */
 export function ImportPlan({
   typed,
   text,

@@ -18,8 +18,9 @@ function admit(args: Route.ActionArgs): Viewer {
 
 export const action = acceptUploads({ mostBytes: 55_000_000, admit }, answer)
 
-/** POST /studio/archives: takes the form of a course's upload and answers `{ upload }`, the id under which it waits, or `{ message }` with what
- *  is wrong with it. For browsers that show how far they are; the screen's own form does the same. */
+/** POST /studio/archives: takes the form of a course's upload and answers `{ upload }`, the id under which it waits, or
+ *  `{ message }` with what is wrong with it. For browsers that show how far they are; the screen's own form does the
+ *  same. */
 async function answer(args: Route.ActionArgs) {
   const viewer = admit(args)
   const scope = args.context.get(requestContext)

@@ -32,7 +32,8 @@ import type { Route } from './+types/gradebook.ts'
 
 export const handle = { working: true } satisfies ScreenHandle
 
-/** What learners of a course have of all that is graded in it. Thousands of cells as HTML: what moves among them by keys comes with the script of public pages. */
+/** What learners of a course have of all that is graded in it. Thousands of cells as HTML: what moves among them by
+ *  keys comes with the script of public pages. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
   const { db, locale } = args.context.get(requestContext)

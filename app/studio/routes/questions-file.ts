@@ -4,7 +4,8 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { questionsFile } from '#domain/studio/question-bank.server.ts'
 import type { Route } from './+types/questions-file.ts'
 
-/** GET …/questions.gift?lesson=…: the questions of a course, or of one lesson of it, with what is right, for Moodle and for other courses. */
+/** GET …/questions.gift?lesson=…: the questions of a course, or of one lesson of it, with what is right, for Moodle and
+ *  for other courses. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireStudio(args)
   const { db } = args.context.get(requestContext)

@@ -81,7 +81,8 @@ export const typeArticle = (
   updated_at: article.updatedAt?.toISOString() ?? '',
 })
 
-/** An article's form. Every field that is wrong has one message. `today` is the last day that an article may be dated, in eastern Indonesia. */
+/** An article's form. Every field that is wrong has one message. `today` is the last day that an article may be dated,
+ *  in eastern Indonesia. */
 export const articleFormSchema = ({ today }: { today: string }) =>
   typedArticle.extend(seenFields).transform((form, context): ArticleInput => {
     const category = categoryNames.find((name) => name === form.category)

@@ -27,7 +27,8 @@ export function requireSlug(slug: string): void {
 export const shippedAs = (slug: string): Article | null =>
   shippedArticles.find(({ id }) => id === slug) ?? null
 
-/** The article's row, locked until the transaction ends; null of one that is as its file has it. Throws not-found when it has no file either. */
+/** The article's row, locked until the transaction ends; null of one that is as its file has it. Throws not-found when
+ *  it has no file either. */
 export async function lockArticle(tx: Db, slug: string): Promise<ArticleRow | null> {
   requireSlug(slug)
   const [row] = await tx.select().from(articles).where(eq(articles.slug, slug)).for('update')

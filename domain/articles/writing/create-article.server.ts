@@ -11,8 +11,9 @@ import type { ArticleInput } from './article-form.ts'
 import { foreignPicturesOf } from './article-pictures.ts'
 import { madeOf, requireWriter, shippedAs } from './article-rows.server.ts'
 
-/** Makes an article (SPEC §7), a draft or published at once: then without a day of its own it has today's, in eastern Indonesia. Returns its address's
- *  last part. Throws forbidden for all but staff and admins, conflict 'article-slug' for one that is taken, invalid 'text-too-hard', QuotaSpent. */
+/** Makes an article (SPEC §7), a draft or published at once: then without a day of its own it has today's, in eastern
+ *  Indonesia. Returns its address's last part. Throws forbidden for all but staff and admins, conflict 'article-slug'
+ *  for one that is taken, invalid 'text-too-hard', QuotaSpent. */
 export async function createArticle(
   db: Db,
   viewer: Viewer,

@@ -8,8 +8,9 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { lockArticle, requireWriter, shippedAs } from './article-rows.server.ts'
 
-/** Deletes an article that was written here, with the count of its readers, or takes back everything that was changed of one that comes with the product:
- *  that is again, published, what its file says. Throws forbidden for all but staff and admins, not-found, also for one that nobody has changed. */
+/** Deletes an article that was written here, with the count of its readers, or takes back everything that was changed
+ *  of one that comes with the product: that is again, published, what its file says. Throws forbidden for all but staff
+ *  and admins, not-found, also for one that nobody has changed. */
 export async function deleteArticle(db: Db, viewer: Viewer, slug: string): Promise<'deleted' | 'restored'> {
   requireWriter(viewer)
   const isShipped = shippedAs(slug) !== null

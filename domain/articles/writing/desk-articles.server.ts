@@ -11,7 +11,8 @@ import { type TypedArticle, typeArticle } from './article-form.ts'
 import { contentOf, requireSlug, requireWriter, shippedAs } from './article-rows.server.ts'
 import { type ArticleDeskFilter, articleSorts } from './desk-filter.ts'
 
-/** `isShipped`: it comes with the product. `isChanged`: it was written or changed here. `publishedOn` is the day that it carries, or will. */
+/** `isShipped`: it comes with the product. `isChanged`: it was written or changed here. `publishedOn` is the day that
+ *  it carries, or will. */
 export type DeskArticle = {
   slug: string
   title: string
@@ -25,7 +26,8 @@ export type DeskArticle = {
   views: number
 }
 
-/** A page of all articles: as its filter sorts them, else drafts first, then the newest, ties by their address. Two queries. Throws forbidden for all but staff and admins. */
+/** A page of all articles: as its filter sorts them, else drafts first, then the newest, ties by their address. Two
+ *  queries. Throws forbidden for all but staff and admins. */
 export async function deskArticles(db: Db, viewer: Viewer, filter: ArticleDeskFilter) {
   requireWriter(viewer)
   const [rows, counted] = await Promise.all([
@@ -104,8 +106,8 @@ const placeOf = ({ isPublished, publishedOn, slug }: DeskArticle): string =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** An article as its form holds it, and how it stands with its pictures of other sites. Two queries at most. Throws forbidden for all but staff and
- *  admins, not-found. */
+/** An article as its form holds it, and how it stands with its pictures of other sites. Two queries at most. Throws
+ *  forbidden for all but staff and admins, not-found. */
 export async function articleForEditing(
   db: Db,
   viewer: Viewer,

@@ -10,8 +10,8 @@ import { defaultTimeZone } from '#shared/time-zones.ts'
 import type { ArticleContent } from './article-form.ts'
 import { madeOf, requireWriter } from './article-rows.server.ts'
 
-/** An article as its page would show it if it were saved and published now; nothing is stored. One query. Throws forbidden for all but staff and admins,
- *  invalid 'text-too-hard'. */
+/** An article as its page would show it if it were saved and published now; nothing is stored. One query. Throws
+ *  forbidden for all but staff and admins, invalid 'text-too-hard'. */
 export async function previewArticle(db: Db, viewer: Viewer, content: ArticleContent & { slug: string }) {
   requireWriter(viewer)
   const { html, readTime } = await madeOf(content)

@@ -9,8 +9,8 @@ import { DomainError } from '#shared/domain-error.ts'
 import { defaultTimeZone } from '#shared/time-zones.ts'
 import { contentOf, lockArticle, madeOf, requireWriter, shippedAs } from './article-rows.server.ts'
 
-/** Shows an article to everybody, or no longer; doing it twice is the same as once. One that has no day yet gets today's, in eastern Indonesia, and keeps it.
- *  Throws forbidden for all but staff and admins, not-found. */
+/** Shows an article to everybody, or no longer; doing it twice is the same as once. One that has no day yet gets
+ *  today's, in eastern Indonesia, and keeps it. Throws forbidden for all but staff and admins, not-found. */
 export async function setArticlePublication(
   db: Db,
   viewer: Viewer,

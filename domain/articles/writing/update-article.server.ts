@@ -14,9 +14,10 @@ import { contentOf, lockArticle, madeOf, requireWriter, shippedAs } from './arti
 /** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */
 export type ArticleUpdate = { outcome: 'saved' } | { outcome: 'changed-meanwhile'; current: TypedArticle }
 
-/** Changes what an article says, unless it has changed since `input.updatedAt`: then nothing is written. Its address and whether it is published stay; one
- *  that is published and has no day keeps the one that it had. An article that comes with the product has a row from now on, which stands for its file.
- *  Throws forbidden for all but staff and admins, not-found, invalid 'text-too-hard', QuotaSpent. */
+/** Changes what an article says, unless it has changed since `input.updatedAt`: then nothing is written. Its address
+ *  and whether it is published stay; one that is published and has no day keeps the one that it had. An article that
+ *  comes with the product has a row from now on, which stands for its file. Throws forbidden for all but staff and
+ *  admins, not-found, invalid 'text-too-hard', QuotaSpent. */
 export async function updateArticle(
   db: Db,
   viewer: Viewer,

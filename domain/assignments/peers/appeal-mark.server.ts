@@ -8,9 +8,9 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { canAppeal } from './policy.ts'
 
-/** Asks those who teach to look again at a mark that other learners' reviews came to, once a version: it stands in their line again, and their mark is
- *  final. A lesson that is completed stays so. Throws forbidden for anyone but students; not-found without such work; conflict 'no-appeal' for a mark of
- *  those who teach, and the second time. */
+/** Asks those who teach to look again at a mark that other learners' reviews came to, once a version: it stands in
+ *  their line again, and their mark is final. A lesson that is completed stays so. Throws forbidden for anyone but
+ *  students; not-found without such work; conflict 'no-appeal' for a mark of those who teach, and the second time. */
 export async function appealMark(
   db: Db,
   viewer: Viewer,

@@ -1,8 +1,9 @@
 /** That somebody reviews the work of somebody else, as the one at this `place` (from 1) among theirs. */
 export type Drawn<Person> = { reviewer: Person; author: Person; place: number }
 
-/** Draws who reviews whose work: a shuffled ring in which each reviews those after them, so that everybody gives and gets the same number of reviews,
- *  `each` or as many as there are others, and nobody reviews their own. `below(n)` is a random whole number from 0 to n − 1. */
+/** Draws who reviews whose work: a shuffled ring in which each reviews those after them, so that everybody gives and
+ *  gets the same number of reviews, `each` or as many as there are others, and nobody reviews their own. `below(n)` is
+ *  a random whole number from 0 to n − 1. */
 export function drawReviewers<Person>(
   people: readonly Person[],
   each: number,

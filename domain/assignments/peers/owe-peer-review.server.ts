@@ -15,8 +15,9 @@ export const isDrawn = async (tx: Db, lessonId: string): Promise<boolean> =>
 export const oweDraw = (tx: Db, lessonId: string, dueAt: Date): Promise<void> =>
   oweNextStep(tx, lessonId, new Date(dueAt.getTime() + drawnAfterMs))
 
-/** Who marks what: after this, work that waits is for other learners where it is to be reviewed and came in time, else for those who teach, and the draw
- *  is owed. Nothing changes once it was drawn. In the transaction that writes the assignment and holds it. */
+/** Who marks what: after this, work that waits is for other learners where it is to be reviewed and came in time, else
+ *  for those who teach, and the draw is owed. Nothing changes once it was drawn. In the transaction that writes the
+ *  assignment and holds it. */
 export async function followPeerOption(
   tx: Db,
   lessonId: string,

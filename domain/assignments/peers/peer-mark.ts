@@ -3,8 +3,9 @@ import { pointsFor, type Rubric, type RubricLevel } from '#domain/assignments/ru
 /** What a review gives: points, and with a rubric the level of each criterion. */
 type GivenReview = { points: number; choices: readonly number[] }
 
-/** What the reviews of a work come to, of which there is at least one: the median, which one review that is far from the others does not move. Of an even
- *  number it is the middle of the two in the middle, half points up; with a rubric the nearest level of each criterion, the better of two that are as near. */
+/** What the reviews of a work come to, of which there is at least one: the median, which one review that is far from
+ *  the others does not move. Of an even number it is the middle of the two in the middle, half points up; with a rubric
+ *  the nearest level of each criterion, the better of two that are as near. */
 export function peerMark(
   rubric: Rubric | null,
   reviews: readonly GivenReview[],

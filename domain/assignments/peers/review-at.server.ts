@@ -20,8 +20,8 @@ const draftChoices = z.array(z.int().min(0).nullable()).catch([])
 /** A file of somebody's work as its reviewers see it: of its name only what kind it is, in its order. */
 export type ReviewFile = { number: number; type: AttachmentType; bytes: number; name: string }
 
-/** A review that was drawn for the viewer, with the work that it is of and nothing of who made that; its files have other names. One query. Throws
- *  not-found for anybody else's, also once they have left the course. */
+/** A review that was drawn for the viewer, with the work that it is of and nothing of who made that; its files have
+ *  other names. One query. Throws not-found for anybody else's, also once they have left the course. */
 export async function reviewAt(db: Db, viewer: Viewer, { courseId, lessonId, place }: ReviewPlace) {
   const number = places.get(place)
   if (!isStudent(viewer) || !isUuid(courseId) || !isUuid(lessonId) || !number)

@@ -8,8 +8,8 @@ import { DomainError } from '#shared/domain-error.ts'
 import { type ReviewPlace, reviewAt } from './review-at.server.ts'
 import { lockWork, settleWork } from './settle-reviews.server.ts'
 
-/** Keeps what somebody has so far of a review that was drawn for them, right or wrong; what is no whole number is left out. Throws not-found for a review that
- *  is not theirs; conflict 'review-sent', 'review-over'. */
+/** Keeps what somebody has so far of a review that was drawn for them, right or wrong; what is no whole number is left
+ *  out. Throws not-found for a review that is not theirs; conflict 'review-sent', 'review-over'. */
 export const keepReview = (db: Db, viewer: Viewer, place: ReviewPlace, input: ReviewInput): Promise<void> =>
   db.transaction(async (tx) => {
     const { review, round } = await lockReview(tx, viewer, place)
@@ -24,8 +24,8 @@ export const keepReview = (db: Db, viewer: Viewer, place: ReviewPlace, input: Re
       .where(eq(peerReviews.id, review.id))
   })
 
-/** Sends a review, once and for good; the last of a work gives that its mark, in the same transaction. Throws the same as `keepReview`, and invalid
- *  'mark-incomplete', 'points-out-of-range', 'comment-required'. */
+/** Sends a review, once and for good; the last of a work gives that its mark, in the same transaction. Throws the same
+ *  as `keepReview`, and invalid 'mark-incomplete', 'points-out-of-range', 'comment-required'. */
 export const sendReview = (db: Db, viewer: Viewer, place: ReviewPlace, input: ReviewInput): Promise<void> =>
   db.transaction(async (tx) => {
     const { review, round, work } = await lockReview(tx, viewer, place)

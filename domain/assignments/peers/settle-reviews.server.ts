@@ -10,7 +10,8 @@ import { tell } from '#domain/notifications/tell.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { peerMark } from './peer-mark.ts'
 
-/** A work that is reviewed, held with its author's path, in the order of the author's own steps, so that nobody waits for another in a circle. */
+/** A work that is reviewed, held with its author's path, in the order of the author's own steps, so that nobody waits
+ *  for another in a circle. */
 export type ReviewedWork = {
   id: string
   author: { id: string; fullName: string }
@@ -46,8 +47,9 @@ export async function lockWork(tx: Db, submissionId: string): Promise<ReviewedWo
   return { ...found, id: submissionId, path, isReviewed: work.isCurrent && work.state === 'reviewing' }
 }
 
-/** Gives a work the mark that its reviews come to once all of them are in, or their time is over; without any it is for those who teach. Those of
- *  reviewers who have left the course are not waited for. Its author is told as of a teacher's mark, and the lesson is completed if that is enough. */
+/** Gives a work the mark that its reviews come to once all of them are in, or their time is over; without any it is for
+ *  those who teach. Those of reviewers who have left the course are not waited for. Its author is told as of a
+ *  teacher's mark, and the lesson is completed if that is enough. */
 export async function settleWork(tx: Db, work: ReviewedWork, { isOver }: { isOver: boolean }): Promise<void> {
   if (!work.isReviewed || (!isOver && (await areAwaited(tx, work)))) return
   const sent = await tx
@@ -98,8 +100,8 @@ const isAwaited = sql<boolean>`exists (
 const areAwaited = async (tx: Db, { id }: ReviewedWork): Promise<boolean> =>
   (await tx.$count(submissions, and(eq(submissions.id, id), isAwaited))) > 0
 
-/** Settles the work of a lesson that waits for nobody, or all of it once the time for reviews is over: each in a transaction of its own; nothing for what was
- *  settled before. */
+/** Settles the work of a lesson that waits for nobody, or all of it once the time for reviews is over: each in a
+ *  transaction of its own; nothing for what was settled before. */
 export async function settleRound(db: Db, lessonId: string, { isOver }: { isOver: boolean }): Promise<void> {
   const works = await db
     .select({ id: submissions.id })

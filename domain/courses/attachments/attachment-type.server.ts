@@ -2,8 +2,8 @@ import { type AttachmentType, attachmentBounds, attachmentEnding } from '#shared
 import { pictureFormat } from '#shared/picture-format.ts'
 import { storable } from '#shared/typed-text.ts'
 
-/** What a file is, when what it holds is what its name says; null for anything else. It is looked at and never opened: no archive is unpacked, no
- *  document read. Documents with macros are none of these. */
+/** What a file is, when what it holds is what its name says; null for anything else. It is looked at and never opened:
+ *  no archive is unpacked, no document read. Documents with macros are none of these. */
 export function attachmentType(name: string, bytes: Uint8Array): AttachmentType | null {
   const type = attachmentEnding(name)
   return type && holds[type](bytes) ? type : null
@@ -76,8 +76,8 @@ const holds: Record<AttachmentType, Holds> = {
   mp3: isMp3,
 }
 
-/** A file's name as it is kept and shown: without folders, without what no reader sees or what turns the direction of reading, not too long,
- *  its ending kept. */
+/** A file's name as it is kept and shown: without folders, without what no reader sees or what turns the direction of
+ *  reading, not too long, its ending kept. */
 export function attachmentName(given: string): string {
   const name = storable(given.replace(/^.*[/\\]/, ''))
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')

@@ -11,8 +11,8 @@ import { locales } from '#shared/locale.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { CategoryInput } from './schema.ts'
 
-/** One change after the other, so that two can't take the same name; then every kept page that shows categories is made anew. Throws forbidden
- *  for all but staff and admins. */
+/** One change after the other, so that two can't take the same name; then every kept page that shows categories is made
+ *  anew. Throws forbidden for all but staff and admins. */
 export function changeCategories<Done>(
   db: Db,
   viewer: Viewer,
@@ -51,8 +51,8 @@ export const columnsOf = ({ name, name_id, color }: CategoryInput) => ({
   color,
 })
 
-/** In each language a name is one category's, in upper or lower case. Throws conflict 'category-name', or 'category-name-id' where it is the
- *  Indonesian one that another has. */
+/** In each language a name is one category's, in upper or lower case. Throws conflict 'category-name', or
+ *  'category-name-id' where it is the Indonesian one that another has. */
 export async function refuseKnownName(tx: Db, wanted: NamedCategory, ownId: string | null): Promise<void> {
   const known = await tx
     .select({ id: categories.id, name: categories.name, nameId: categories.nameId })

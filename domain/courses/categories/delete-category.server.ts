@@ -7,8 +7,8 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { changeCategories, lockCategory } from './change-categories.server.ts'
 
-/** Deletes a category that nothing has. Throws forbidden for all but staff and admins, not-found, conflict 'category-used' while a course or an
- *  event has it, drafts and past ones too. */
+/** Deletes a category that nothing has. Throws forbidden for all but staff and admins, not-found, conflict
+ *  'category-used' while a course or an event has it, drafts and past ones too. */
 export async function deleteCategory(db: Db, viewer: Viewer, categoryId: string): Promise<void> {
   await changeCategories(db, viewer, async (tx) => {
     // Whoever is giving it to something holds it: this waits for them, and then sees what they did.

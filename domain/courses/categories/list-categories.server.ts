@@ -17,8 +17,9 @@ const rememberUses = rememberingLarge<ReadonlyMap<string, Used>>((uses) =>
   [...uses.values()].reduce((sum, { courses, events }) => sum + courses + events, 0),
 )
 
-/** Every category with how many courses and events have it, drafts and past ones too, sorted as asked, else in the order of the names that this reader sees. Of many the
- *  numbers are up to a minute old (decision 54). Throws forbidden for all but staff and admins. */
+/** Every category with how many courses and events have it, drafts and past ones too, sorted as asked, else in the
+ *  order of the names that this reader sees. Of many the numbers are up to a minute old (decision 54). Throws forbidden
+ *  for all but staff and admins. */
 export async function listCategories(db: Db, viewer: Viewer, locale: Locale, sort: CategorySort) {
   if (!canManageCategories(viewer)) throw new DomainError('forbidden', 'categories')
   const { key, isDescending } = sortOf(sort, categorySorts) ?? { key: 'name', isDescending: false }

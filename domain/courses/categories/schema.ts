@@ -7,7 +7,8 @@ import { longestCategoryName } from './longest-name.ts'
 
 const longestColor = '#rrggbb'.length
 
-/** A category as it is typed: its name, its Indonesian name (empty: as `name`), and its colour, on which words and badges must be readable. */
+/** A category as it is typed: its name, its Indonesian name (empty: as `name`), and its colour, on which words and
+ *  badges must be readable. */
 export const categorySchema = z.object({
   name: neededText(longestCategoryName, m.courses_category_name_missing),
   name_id: optionalText(longestCategoryName),

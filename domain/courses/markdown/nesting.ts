@@ -1,8 +1,8 @@
 /** As many lists and quotes inside one another as a parser lays out quickly; people write five. */
 export const deepestNesting = 100
 
-/** How many lists and quotes begin inside one another on one line of Markdown, at most: what makes a parser slow beyond all measure. Reads the text once;
- *  a line across is none of them, however long. */
+/** How many lists and quotes begin inside one another on one line of Markdown, at most: what makes a parser slow beyond
+ *  all measure. Reads the text once; a line across is none of them, however long. */
 export function nestingOf(markdown: string): number {
   let deepest = 0
   for (const line of markdown.split('\n')) {

@@ -4,8 +4,8 @@ import { wholePicture } from '#shared/picture-widths.ts'
 
 const storedSize = /^\/media\/[\w./-]+-(\d{1,5})x(\d{1,5})\.webp$/
 
-/** Pictures load late and off the main thread, and leave room for themselves. Shown are those that this site stores: readers' browsers ask no other
- *  site (P26). One of an https address becomes a link to it, any other its description. */
+/** Pictures load late and off the main thread, and leave room for themselves. Shown are those that this site stores:
+ *  readers' browsers ask no other site (P26). One of an https address becomes a link to it, any other its description. */
 export function placePictures(tree: Root): void {
   const inLinks = new Set<Element>()
   visit(tree, 'element', (element) => {

@@ -13,8 +13,9 @@ const rendering = new URL('./rendering.server.ts', import.meta.url)
 /** Of a text's HTML, in characters: references can make a page of gigabytes of a text of kilobytes. */
 const longestHtml = 4_000_000
 
-/** A text as HTML that is safe to put into a page (renderMarkdown), made in a process of its own with an end to its time and memory. Throws invalid
- *  'text-too-hard' for a text that takes more of them than any lesson does; at once for one whose lists and quotes nest without end. */
+/** A text as HTML that is safe to put into a page (renderMarkdown), made in a process of its own with an end to its
+ *  time and memory. Throws invalid 'text-too-hard' for a text that takes more of them than any lesson does; at once for
+ *  one whose lists and quotes nest without end. */
 export async function renderText(
   text: MarkdownText,
   kind: keyof typeof workshops = 'taught',

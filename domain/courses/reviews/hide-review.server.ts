@@ -9,8 +9,9 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type LockedReview, lockReview, type ReviewKey } from './lock-review.server.ts'
 
-/** Hides a review from everybody but its writer, who reads the reason, and those who may show it again; its stars count nowhere. Hiding it again
- *  gives it another reason. Throws forbidden for all but staff and admins, not-found for a review of another course. */
+/** Hides a review from everybody but its writer, who reads the reason, and those who may show it again; its stars count
+ *  nowhere. Hiding it again gives it another reason. Throws forbidden for all but staff and admins, not-found for a
+ *  review of another course. */
 export async function hideReview(db: Db, viewer: Viewer, key: ReviewKey, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
     const review = await reviewToHide(tx, viewer, key)

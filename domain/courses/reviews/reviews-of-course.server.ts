@@ -130,8 +130,8 @@ export type AroundReviews = {
 
 const ratingCounts = z.array(z.object({ rating: z.number(), n: z.number() }))
 
-/** What stands around the list of a course's reviews: how many gave how many stars, the viewer's own, and those that were asked for by their
- *  ids. One query. */
+/** What stands around the list of a course's reviews: how many gave how many stars, the viewer's own, and those that
+ *  were asked for by their ids. One query. */
 export async function aroundReviews(
   db: Db,
   viewer: Viewer | null,

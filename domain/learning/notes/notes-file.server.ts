@@ -12,8 +12,8 @@ const partSize = 100
 export const everyOwnNote = (db: Db, viewer: Viewer): AsyncGenerator<OwnNote[]> =>
   everyPage((cursor) => ownNotes(db, viewer, cursor, partSize))
 
-/** All of the viewer's own notes as the parts of a Markdown file. What was written is quoted, so that nothing in it becomes a heading; days are
- *  those of the viewer's zone. */
+/** All of the viewer's own notes as the parts of a Markdown file. What was written is quoted, so that nothing in it
+ *  becomes a heading; days are those of the viewer's zone. */
 export async function* notesFile(db: Db, viewer: Viewer, locale: Locale): AsyncGenerator<string> {
   yield `# ${m.learning_notes_title({}, { locale })}\n`
   for await (const notes of everyOwnNote(db, viewer)) {

@@ -28,9 +28,10 @@ type Written = {
 
 export const noNote: Note = { text: '', version: '', updatedAt: null }
 
-/** Stores what the viewer writes down at a lesson of a course in which they are enrolled, locked or not; an empty text leaves no note
- *  (docs/decisions/0043). Only what follows on the version that they have seen is stored, so that of two tabs none takes away what the other has written; storing
- *  the same text twice is the same as once. Throws forbidden for anyone but a student, not-found for a lesson outside the course or the viewer's reach. */
+/** Stores what the viewer writes down at a lesson of a course in which they are enrolled, locked or not; an empty text
+ *  leaves no note (docs/decisions/0043). Only what follows on the version that they have seen is stored, so that of two
+ *  tabs none takes away what the other has written; storing the same text twice is the same as once. Throws forbidden
+ *  for anyone but a student, not-found for a lesson outside the course or the viewer's reach. */
 export async function saveNote(
   db: Db,
   viewer: Viewer,
@@ -66,8 +67,8 @@ export async function saveNote(
   })
 }
 
-/** What course and lesson are called; null when they are out of the viewer's reach. The enrollment stays locked until the transaction ends, so
- *  that what one learner writes follows one another, and no lesson goes meanwhile. */
+/** What course and lesson are called; null when they are out of the viewer's reach. The enrollment stays locked until
+ *  the transaction ends, so that what one learner writes follows one another, and no lesson goes meanwhile. */
 async function titlesForUpdate(tx: Db, viewer: Viewer, courseId: string, lessonId: string) {
   const [enrolled] = await tx
     .select({ courseTitle: courses.title })

@@ -7,8 +7,8 @@ import { strippedText } from '#shared/typed-text.ts'
 /** How long a note may be, in UTF-16 units. */
 export const longestNote = 10_000
 
-/** What the form of a note sends. `seen` is the version that its writer has in front of them, '' where there was none. The text stays as it was
- *  typed, blanks and all; one that holds nothing else is none. */
+/** What the form of a note sends. `seen` is the version that its writer has in front of them, '' where there was none.
+ *  The text stays as it was typed, blanks and all; one that holds nothing else is none. */
 export const noteSchema = z.object({
   lessonId: strippedText,
   seen: strippedText.default(''),

@@ -53,9 +53,10 @@ export type OfflineCourse = {
 
 type Outline = LessonOutline & { moduleTitle: string; number: number; hasWork: boolean; isOpen: boolean }
 
-/** What a learner takes along of a course in which they are enrolled: the lessons that they can get to without a connection (within-reach.ts), each with its text,
- *  its pictures and their note; what is left out is said. `lessonId` reads that one lesson alone. Four queries at most. Throws forbidden for anyone but a student, not-found
- *  'course' for a course that they do not learn in, not-found 'lesson' for a lesson that is out of reach. */
+/** What a learner takes along of a course in which they are enrolled: the lessons that they can get to without a
+ *  connection (within-reach.ts), each with its text, its pictures and their note; what is left out is said. `lessonId`
+ *  reads that one lesson alone. Four queries at most. Throws forbidden for anyone but a student, not-found 'course' for
+ *  a course that they do not learn in, not-found 'lesson' for a lesson that is out of reach. */
 export async function offlineCourse(
   db: Db,
   viewer: Viewer,

@@ -5,8 +5,8 @@ import { strippedText } from '#shared/typed-text.ts'
 
 const short = strippedText.refine((typed) => typed.length <= 400).optional()
 
-/** What a device adds to what was done on a page that it keeps: when that was (by its own clock, on which nothing depends), what the page is called, and where its form leads
- *  next. */
+/** What a device adds to what was done on a page that it keeps: when that was (by its own clock, on which nothing
+ *  depends), what the page is called, and where its form leads next. */
 const kept = { doneAt: short, title: short, next: short }
 
 /** What can be done on a page that a device keeps. */

@@ -4,12 +4,15 @@ import { sentReceipts } from '#db/tables/learning.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
-/** What became of something that was done without a connection: it was done now, it had been done before, or it can't be done for this reason (of a DomainError). */
+/** What became of something that was done without a connection: it was done now, it had been done before, or it can't
+ *  be done for this reason (of a DomainError). */
 export type SentResult = { result: 'applied' | 'already' } | { result: 'refused'; reason: string }
 
-/** Does what a person has done without a connection once for its key, however often it is sent, also by several at once: `work` is done in the transaction that writes down
- *  what became of it, and whoever sends it again is told the same. What `work` refuses for good is an answer as well, and nothing of it is left; of what is too much
- *  for now nothing is written, so that it can be sent again. Throws malformed for what is no key (a UUID), conflict 'another-person' for one that somebody else has used. */
+/** Does what a person has done without a connection once for its key, however often it is sent, also by several at
+ *  once: `work` is done in the transaction that writes down what became of it, and whoever sends it again is told the
+ *  same. What `work` refuses for good is an answer as well, and nothing of it is left; of what is too much for now
+ *  nothing is written, so that it can be sent again. Throws malformed for what is no key (a UUID), conflict
+ *  'another-person' for one that somebody else has used. */
 export async function takeSent(
   db: Db,
   person: { id: string },

@@ -57,8 +57,8 @@ export async function listStates(db: Db, viewer: Viewer) {
   }))
 }
 
-/** Changes the draft of a list as `change` says; what is published stays. Throws forbidden for all but staff and admins, conflict 'list-changed' when somebody
- *  has changed the list since `version` (null: whatever it is by now). */
+/** Changes the draft of a list as `change` says; what is published stays. Throws forbidden for all but staff and
+ *  admins, conflict 'list-changed' when somebody has changed the list since `version` (null: whatever it is by now). */
 async function changeDraft(
   db: Db,
   { viewer, list, version, isDemo }: Omit<Change, 'version'> & { version: string | null },
@@ -91,8 +91,9 @@ const named = (list: EditorialListName, entry: Entry) => ({
 /** An entry that is edited: where it stood when its form was opened, and its print then (entry-print.server.ts). */
 type Edited = { place: number; was: string }
 
-/** Puts an entry at the end of a list's draft, or in the place of another, wherever that stands by now: whatever else has changed in the list meanwhile
- *  stays. Saving twice is the same as once. Throws like `changeDraft`, conflict 'entry-changed' when somebody has changed or removed that entry, invalid 'list-full'. */
+/** Puts an entry at the end of a list's draft, or in the place of another, wherever that stands by now: whatever else
+ *  has changed in the list meanwhile stays. Saving twice is the same as once. Throws like `changeDraft`, conflict
+ *  'entry-changed' when somebody has changed or removed that entry, invalid 'list-full'. */
 export const saveEntry = (db: Db, change: Change, edited: Edited | null, entry: Entry): Promise<void> =>
   changeDraft(db, { ...change, version: edited ? null : change.version }, async (tx, { entries }) => {
     const { list, viewer } = change
@@ -133,7 +134,8 @@ export const raiseEntry = (db: Db, change: Change, place: number): Promise<void>
     return { draft: entries.toSpliced(place, 1).toSpliced(Math.max(0, place - 1), 0, entry) }
   })
 
-/** Shows everybody the draft of a list. One that is what content/ has goes on following content/. Throws like `changeDraft`, not-found when there is no draft. */
+/** Shows everybody the draft of a list. One that is what content/ has goes on following content/. Throws like
+ *  `changeDraft`, not-found when there is no draft. */
 export const publishList = (db: Db, change: Change): Promise<void> =>
   changeDraft(db, change, async (tx, { entries, isDraft }) => {
     if (!isDraft) throw new DomainError('not-found', 'draft')

@@ -1,6 +1,7 @@
 import type { EditorialListName } from './list-names.ts'
 
-/** What an entry of a list consists of, as it is stored and typed: texts by these names. What ends in `_id` and `_en` is one text in two languages. */
+/** What an entry of a list consists of, as it is stored and typed: texts by these names. What ends in `_id` and `_en`
+ *  is one text in two languages. */
 export const entryFields = {
   name: 100,
   initials: 3,

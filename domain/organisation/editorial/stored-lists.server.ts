@@ -13,8 +13,8 @@ const entriesSchema = z.array(z.object({ ...fields, isDemo: z.boolean().optional
 export const entriesOf = (stored: unknown): Entry[] | null =>
   stored === null || stored === undefined ? null : entriesSchema.parse(stored)
 
-/** What everybody is shown of a list: as it was published here, else as content/ has it. One query. `isDemo`: whether the site is a demo; invented
- *  entries belong to that (P30). */
+/** What everybody is shown of a list: as it was published here, else as content/ has it. One query. `isDemo`: whether
+ *  the site is a demo; invented entries belong to that (P30). */
 export async function publishedList(db: Db, name: EditorialListName, isDemo: boolean): Promise<Entry[]> {
   const [row] = await db
     .select({ published: editorialLists.published })

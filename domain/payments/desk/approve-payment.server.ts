@@ -14,9 +14,10 @@ import { auditedOrder, type Decision, decideOrder, rawDecision } from './decide-
 
 type Approved = { attemptId: string; amount: number; confirmed: number | null }
 
-/** Says that so many rupiah have come by a transfer, beside what was booked of it before: with what was asked its buyer is let in, less is held as short, more lets
- *  in with a surplus that waits for staff. Proofs of it that wait are done with. Another amount than is missing is to be `confirmed`. Throws as `decideOrder`; not-found 'attempt' for
- *  what is no transfer of the order; invalid 'amount-differs' for another amount that nobody confirmed. */
+/** Says that so many rupiah have come by a transfer, beside what was booked of it before: with what was asked its buyer
+ *  is let in, less is held as short, more lets in with a surplus that waits for staff. Proofs of it that wait are done
+ *  with. Another amount than is missing is to be `confirmed`. Throws as `decideOrder`; not-found 'attempt' for what is
+ *  no transfer of the order; invalid 'amount-differs' for another amount that nobody confirmed. */
 export async function approvePayment(
   db: Db,
   decision: Decision,

@@ -13,8 +13,8 @@ import { type KnownRefund, refundable, refundWay } from './refundable.ts'
 
 type Asked = { attemptId: string; amount: number; reason: string }
 
-/** Asks for rupiah of an order to go back: by the provider that took them, else by hand. Returns which. Throws as `decideOrder`; not-found 'attempt';
- *  invalid 'more-than-left' for more than is left of what has come by that attempt. */
+/** Asks for rupiah of an order to go back: by the provider that took them, else by hand. Returns which. Throws as
+ *  `decideOrder`; not-found 'attempt'; invalid 'more-than-left' for more than is left of what has come by that attempt. */
 export async function askRefund(
   db: Db,
   decision: Decision,
@@ -49,8 +49,8 @@ export async function askRefund(
   })
 }
 
-/** Sends a refund that its provider has refused by hand instead. Throws as `decideOrder`; not-found 'refund'; conflict 'order-changed' for one that has not failed;
- *  invalid 'more-than-left' when there is not so much left any more. */
+/** Sends a refund that its provider has refused by hand instead. Throws as `decideOrder`; not-found 'refund'; conflict
+ *  'order-changed' for one that has not failed; invalid 'more-than-left' when there is not so much left any more. */
 export async function refundByHand(
   db: Db,
   decision: Decision,

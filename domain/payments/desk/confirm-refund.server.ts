@@ -10,9 +10,10 @@ import type { OrderState } from '#shared/payments.ts'
 import { refundOf, refundsOf } from './ask-refund.server.ts'
 import { auditedOrder, type Decision, decideOrder, rawDecision } from './decide-order.server.ts'
 
-/** Says that a refund by hand was sent: so much more of its attempt is back, and nothing is left of access once all is. Returns how the order stands. Throws
- *  as `decideOrder`; not-found 'refund'; conflict 'order-changed' for one that is not to be sent by hand any more, 'refund-under-way' while the provider has one of the
- *  same payment, whose sum would swallow this one; invalid 'more-than-left' when less has come by now. */
+/** Says that a refund by hand was sent: so much more of its attempt is back, and nothing is left of access once all is.
+ *  Returns how the order stands. Throws as `decideOrder`; not-found 'refund'; conflict 'order-changed' for one that is
+ *  not to be sent by hand any more, 'refund-under-way' while the provider has one of the same payment, whose sum would
+ *  swallow this one; invalid 'more-than-left' when less has come by now. */
 export async function confirmRefund(
   db: Db,
   decision: Decision,

@@ -15,8 +15,8 @@ import { auditedOrder, type Decision, decideOrder } from './decide-order.server.
 
 type Chosen = { lineId: string }
 
-/** Books a credit of a statement that waits at its order, beside what has come by that transfer before, whole rupiah. Throws as `decideOrder`; not-found
- *  'statement-line' for one that does not wait at this order. */
+/** Books a credit of a statement that waits at its order, beside what has come by that transfer before, whole rupiah.
+ *  Throws as `decideOrder`; not-found 'statement-line' for one that does not wait at this order. */
 export async function bookWaitingCredit(db: Db, decision: Decision, { lineId }: Chosen): Promise<Settled> {
   return decideOrder(db, decision, async (tx, order) => {
     const { viewer, till, now } = decision

@@ -11,8 +11,9 @@ import { orderVersion } from './order-version.server.ts'
 /** Who decides something of which order, and what they had seen of it (order-version.server.ts). */
 export type Decision = { viewer: Viewer; till: Till; orderId: string; seen: string; now: Date }
 
-/** Lets staff do something with an order that is as they have seen it, in one transaction that holds it. Throws forbidden for all but staff and admins, not-found
- *  'order', conflict 'order-changed' when somebody or something was quicker: of two who decide the same at once one does. */
+/** Lets staff do something with an order that is as they have seen it, in one transaction that holds it. Throws
+ *  forbidden for all but staff and admins, not-found 'order', conflict 'order-changed' when somebody or something was
+ *  quicker: of two who decide the same at once one does. */
 export async function decideOrder<Done>(
   db: Db,
   { viewer, orderId, seen }: Pick<Decision, 'viewer' | 'orderId' | 'seen'>,

@@ -42,7 +42,8 @@ const rowColumns = {
   refundsFailed: openRefunds(sql`r.state = 'failed'`),
 }
 
-/** A page of orders for staff: of what waits for somebody the oldest first, else the newest. One query. Throws forbidden for all but staff and admins. */
+/** A page of orders for staff: of what waits for somebody the oldest first, else the newest. One query. Throws
+ *  forbidden for all but staff and admins. */
 export async function listPayments(db: Db, viewer: Viewer, filter: PaymentsFilter) {
   if (!canManagePayments(viewer)) throw new DomainError('forbidden', 'payments')
   const { rows, ...ways } = await readPage(

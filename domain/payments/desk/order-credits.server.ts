@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { orders } from '#db/tables/orders.ts'
 import { waitingCredits } from '#db/waiting-at-orders.server.ts'
 
-/** A credit of a statement that names an order and waits there: which day of the bank's, whole rupiah, what the bank wrote, what its transfer asks for. */
+/** A credit of a statement that names an order and waits there: which day of the bank's, whole rupiah, what the bank
+ *  wrote, what its transfer asks for. */
 export const creditSchema = z.object({
   id: z.uuid(),
   importId: z.uuid(),

@@ -38,8 +38,8 @@ const refundRows = sql<unknown>`(select coalesce(json_agg(json_build_object('id'
     'doneAt', r.done_at) order by r.created_at, r.id), '[]')
   from refunds r left join profiles asker on asker.id = r.asked_by where r.order_id = ${orders.id})`
 
-/** Everything that is known of an order, for staff; what providers have sent stays with admins. Four queries. Throws forbidden for all but staff and admins,
- *  not-found 'order'. */
+/** Everything that is known of an order, for staff; what providers have sent stays with admins. Four queries. Throws
+ *  forbidden for all but staff and admins, not-found 'order'. */
 export async function orderForStaff(db: Db, viewer: Viewer, orderId: string) {
   if (!canManagePayments(viewer)) throw new DomainError('forbidden', 'payments')
   if (!isUuid(orderId)) throw new DomainError('not-found', 'order')

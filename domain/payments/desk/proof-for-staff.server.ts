@@ -7,7 +7,8 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
-/** A proof of an order, for staff: where it lies, its name and its type. Throws forbidden for all but staff and admins, not-found 'file' for one of another order. */
+/** A proof of an order, for staff: where it lies, its name and its type. Throws forbidden for all but staff and admins,
+ *  not-found 'file' for one of another order. */
 export async function proofForStaff(
   db: Db,
   viewer: Viewer,

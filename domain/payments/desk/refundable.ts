@@ -9,15 +9,16 @@ export type KnownRefund = {
   way: 'provider' | 'by-hand'
 }
 
-/** What of these is promised and was not seen to go yet: what is asked for, and what a provider says it has sent before it is in its books. */
+/** What of these is promised and was not seen to go yet: what is asked for, and what a provider says it has sent before
+ *  it is in its books. */
 function promised(refunds: readonly KnownRefund[], paidBack: number): number {
   const sum = (state: RefundState) =>
     refunds.filter((each) => each.state === state).reduce((total, { amount }) => total + amount, 0)
   return sum('asked') + Math.max(0, sum('done') - paidBack)
 }
 
-/** How many rupiah of an attempt can be asked back: what has come by it, less what went back and what is promised; never more than what is left of the whole
- *  order. */
+/** How many rupiah of an attempt can be asked back: what has come by it, less what went back and what is promised;
+ *  never more than what is left of the whole order. */
 export function refundable(
   standing: OrderStanding,
   refunds: readonly KnownRefund[],
@@ -31,8 +32,8 @@ export function refundable(
   return Math.max(0, Math.min(ofAttempt, received - paidBack - promised(refunds, paidBack)))
 }
 
-/** By which way money of an attempt goes back: by its provider, and by hand for transfers and where something has gone by hand before, which the provider's sums
- *  do not know. */
+/** By which way money of an attempt goes back: by its provider, and by hand for transfers and where something has gone
+ *  by hand before, which the provider's sums do not know. */
 export const refundWay = (
   attempt: { id: string; way: string },
   refunds: readonly KnownRefund[],

@@ -8,8 +8,9 @@ import { DomainError } from '#shared/domain-error.ts'
 import { awaitsStatement, type OrderState, openSurplus } from '#shared/payments.ts'
 import { auditedOrder, type Decision, decideOrder, rawDecision } from './decide-order.server.ts'
 
-/** Lets the buyer of an order that waits for staff in, whatever has come. Where there is no seat or nothing there any more, it goes on waiting. Returns how it
- *  stands. Throws as `decideOrder`; conflict 'order-changed' for one that does not wait. */
+/** Lets the buyer of an order that waits for staff in, whatever has come. Where there is no seat or nothing there any
+ *  more, it goes on waiting. Returns how it stands. Throws as `decideOrder`; conflict 'order-changed' for one that does
+ *  not wait. */
 export async function letIn(db: Db, decision: Decision): Promise<OrderState> {
   return decideOrder(db, decision, async (tx, order) => {
     if (order.state !== 'needs-staff' || awaitsStatement(order))
@@ -48,8 +49,8 @@ export async function turnAway(db: Db, decision: Decision, { reason }: { reason:
   })
 }
 
-/** Leaves what has come beyond what was asked where it is; more than that, coming later, waits again. Throws as `decideOrder`; conflict 'order-changed' where nothing
- *  of it waits. */
+/** Leaves what has come beyond what was asked where it is; more than that, coming later, waits again. Throws as
+ *  `decideOrder`; conflict 'order-changed' where nothing of it waits. */
 export async function keepSurplus(db: Db, { viewer, ...decision }: Decision): Promise<void> {
   await decideOrder(db, { viewer, ...decision }, async (tx, order) => {
     if (openSurplus(order) === 0) throw new DomainError('conflict', 'order-changed')

@@ -2,7 +2,8 @@ import { isIncome, newStanding, type OrderStanding } from '#domain/payments/next
 
 type Told = { attemptId: string | null; kind: string; amount: number | null }
 
-/** What has come and gone by each attempt of an order, by the facts that a screen shows, in any sequence: amounts are cumulative, the largest counts. */
+/** What has come and gone by each attempt of an order, by the facts that a screen shows, in any sequence: amounts are
+ *  cumulative, the largest counts. */
 export function shownLedger(total: number, facts: readonly Told[]): OrderStanding {
   const ledger = new Map<string, { received: number; paidBack: number; isReversed: boolean }>()
   for (const { attemptId, kind, amount } of facts) {

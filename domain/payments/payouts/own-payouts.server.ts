@@ -20,8 +20,8 @@ function authorise(viewer: Viewer): void {
   if (!isInstructor(viewer)) throw new DomainError('forbidden', 'payouts')
 }
 
-/** The months in which money came or went for courses of an instructor's own, the newest first, with their `percent` per cent of it. One query. Throws
- *  forbidden for anyone but instructors. */
+/** The months in which money came or went for courses of an instructor's own, the newest first, with their `percent`
+ *  per cent of it. One query. Throws forbidden for anyone but instructors. */
 export async function ownPayouts(db: Db, viewer: Viewer, percent: number): Promise<OwnMonth[]> {
   authorise(viewer)
   const months = await db
@@ -34,8 +34,8 @@ export async function ownPayouts(db: Db, viewer: Viewer, percent: number): Promi
   return months.map((each) => ({ ...each, share: shareOf(each.net, percent) }))
 }
 
-/** What a month of an instructor's is made of, course by course, the most first: also of courses that are gone. One query. Throws forbidden for
- *  anyone but instructors. */
+/** What a month of an instructor's is made of, course by course, the most first: also of courses that are gone. One
+ *  query. Throws forbidden for anyone but instructors. */
 export async function ownPayoutCourses(db: Db, viewer: Viewer, month: string) {
   authorise(viewer)
   const { from, until } = monthSpan(month)

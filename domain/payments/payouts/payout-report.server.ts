@@ -13,8 +13,8 @@ import { shareOf } from './share-of.ts'
 /** Whole rupiah: what came, what went back or was taken back, and what is left. */
 export type PayoutSums = { received: number; wentBack: number; net: number }
 
-/** `of`: whose courses they were by their id, or 'courses' of nobody, or 'events', of which all stays with the organisation. `name` is null for those and
- *  for somebody whose account is gone. */
+/** `of`: whose courses they were by their id, or 'courses' of nobody, or 'events', of which all stays with the
+ *  organisation. `name` is null for those and for somebody whose account is gone. */
 export type PayoutRow = PayoutSums & { of: string; name: string | null; orders: number; share: number }
 
 export type PayoutReport = { rows: PayoutRow[]; total: PayoutSums & { share: number; rest: number } }
@@ -38,8 +38,9 @@ function authorise(viewer: Viewer): void {
   if (!isCaretaker(viewer)) throw new DomainError('forbidden', 'payouts')
 }
 
-/** What came in a month ('2026-10', by the clocks of Jakarta) and went back, and what of it is whose, of `percent` per cent: instructors, the most first, then what
- *  stays with the organisation alone. One query. Throws forbidden for all but staff and admins. */
+/** What came in a month ('2026-10', by the clocks of Jakarta) and went back, and what of it is whose, of `percent` per
+ *  cent: instructors, the most first, then what stays with the organisation alone. One query. Throws forbidden for all
+ *  but staff and admins. */
 export async function payoutReport(
   db: Db,
   viewer: Viewer,

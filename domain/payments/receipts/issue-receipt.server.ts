@@ -6,8 +6,8 @@ import type { LockedOrder } from '#domain/payments/lock-order.server.ts'
 import type { Seller } from '#domain/payments/till.ts'
 import { receiptDayZone, type StoredPaper } from './stored-paper.ts'
 
-/** Writes the receipt of a locked order that has been paid, once: the next number of the year in Jakarta, whose row is held until this transaction ends, so
- *  that no number is missing. It says who sells and who bought as of now. */
+/** Writes the receipt of a locked order that has been paid, once: the next number of the year in Jakarta, whose row is
+ *  held until this transaction ends, so that no number is missing. It says who sells and who bought as of now. */
 export async function issueReceipt(tx: Db, seller: Seller, order: LockedOrder, now: Date): Promise<void> {
   if ((await tx.$count(receipts, eq(receipts.orderId, order.id))) > 0) return
   const [buyer] = await tx

@@ -7,8 +7,8 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { receiptNumber, storedPaper } from './stored-paper.ts'
 
-/** The receipt of an order of the viewer: its number, when it was given, what it says, and by which way and channel the money came. Throws not-found
- *  'receipt' for one of somebody else, and for an order that has none. */
+/** The receipt of an order of the viewer: its number, when it was given, what it says, and by which way and channel the
+ *  money came. Throws not-found 'receipt' for one of somebody else, and for an order that has none. */
 export async function ownReceipt(db: Db, viewer: { id: string }, orderId: string) {
   const [found] = isUuid(orderId)
     ? await db

@@ -135,8 +135,8 @@ function objectsOf({ png, size, texts, title, language, madeAt }: ReceiptPage): 
   ]
 }
 
-/** A PDF of one A4 page that shows the picture and has its texts as an invisible layer; letters that WinAnsi has not are '?' there. The same
- *  page gives the same bytes. Throws for a picture that is no PNG with a palette. */
+/** A PDF of one A4 page that shows the picture and has its texts as an invisible layer; letters that WinAnsi has not
+ *  are '?' there. The same page gives the same bytes. Throws for a picture that is no PNG with a palette. */
 export function receiptPdf(page: ReceiptPage): Buffer {
   const parts: Buffer[] = [ascii('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n')]
   const offsets: number[] = []

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { daySpan } from '#domain/payments/book-time.ts'
 
-/** What does not agree about a day's transfers. Credits that nobody has decided upon: of other sums than were asked, of one of several orders, or of none; `matched` is
- *  one whose import was cut short. `unseen`: recorded by hand, and in no statement yet. `beyond`: credits of an order come to more than is recorded of it. */
+/** What does not agree about a day's transfers. Credits that nobody has decided upon: of other sums than were asked, of
+ *  one of several orders, or of none; `matched` is one whose import was cut short. `unseen`: recorded by hand, and in
+ *  no statement yet. `beyond`: credits of an order come to more than is recorded of it. */
 const bankDifferenceKinds = [
   'matched',
   'short',
@@ -50,8 +51,9 @@ export type BankDay = z.infer<typeof daySchema>[0]
 
 const mostRows = 50
 
-/** Compares the transfers of a day ('2026-11-24', by the clocks of Jakarta) with what statements say, an order each: money that was recorded by hand counts on the day
- *  it was recorded on, a credit on its day at the bank, and both are the same money whichever came first. Sums are whole rupiah. One query. */
+/** Compares the transfers of a day ('2026-11-24', by the clocks of Jakarta) with what statements say, an order each:
+ *  money that was recorded by hand counts on the day it was recorded on, a credit on its day at the bank, and both are
+ *  the same money whichever came first. Sums are whole rupiah. One query. */
 export async function bankDay(db: Db, day: string): Promise<BankDay> {
   const span = daySpan(day)
   const [from, until] = [

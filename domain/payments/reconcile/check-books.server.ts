@@ -35,9 +35,10 @@ export type BookCheck = { name: BookCheckName; count: number; rows: BookRow[] }
 
 const mostRows = 50
 
-/** What has to be true of the books at any time, in this order: orders say what their movements come to; whoever's order lets them in is in, unless
- *  they or the thing are gone or they were taken out; nobody is in by an order that lets nobody in; receipts have every number of their year;
- *  vouchers and seats are within their limits; whatever came beyond what was asked was decided upon. A query each. */
+/** What has to be true of the books at any time, in this order: orders say what their movements come to; whoever's
+ *  order lets them in is in, unless they or the thing are gone or they were taken out; nobody is in by an order that
+ *  lets nobody in; receipts have every number of their year; vouchers and seats are within their limits; whatever came
+ *  beyond what was asked was decided upon. A query each. */
 export async function checkBooks(db: Db, now: Date): Promise<BookCheck[]> {
   const checks: BookCheck[] = []
   for (const name of bookChecks) {

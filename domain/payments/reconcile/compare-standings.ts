@@ -23,8 +23,8 @@ export type Difference = {
   there: number
 }
 
-/** Compares what a provider says with what was heard of it here, an attempt each. A provider that has several payments of one name is compared by its own
- *  reference; what it has beside that is missing here. */
+/** Compares what a provider says with what was heard of it here, an attempt each. A provider that has several payments
+ *  of one name is compared by its own reference; what it has beside that is missing here. */
 export function compareStandings(
   theirs: readonly ProviderStanding[],
   ours: ReadonlyMap<string, OwnStanding>,

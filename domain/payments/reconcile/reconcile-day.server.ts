@@ -11,8 +11,8 @@ export type DayReport = { day: string; providers: ProviderReport[]; checks: Book
 
 type Asking = { db: Db; providers: Providers; signal: AbortSignal; pace: Pace }
 
-/** Compares a day ('2026-11-24', by the clocks of Jakarta) with what each provider and the bank's statements say of it, and looks whether the books agree with themselves. Changes
- *  nothing. A provider that is away is said to be. */
+/** Compares a day ('2026-11-24', by the clocks of Jakarta) with what each provider and the bank's statements say of it,
+ *  and looks whether the books agree with themselves. Changes nothing. A provider that is away is said to be. */
 export async function reconcileDay(
   { db, providers, ...how }: Asking,
   day: string,

@@ -7,7 +7,8 @@ import { standingsNamed, standingsOfDay } from './own-standings.server.ts'
 /** How much a provider is asked one by one: at most so often, with a pause in between, in milliseconds. */
 export type Pace = { most: number; pauseMs: number }
 
-/** `isAway`: it did not answer all that it was asked. `compared` is how many attempts were, `left` how many there were beyond what the pace allows. */
+/** `isAway`: it did not answer all that it was asked. `compared` is how many attempts were, `left` how many there were
+ *  beyond what the pace allows. */
 export type ProviderReport = {
   name: PaymentProvider['name']
   isAway: boolean
@@ -16,8 +17,8 @@ export type ProviderReport = {
   differences: Difference[]
 }
 
-/** Compares a day of a provider with ours: its list where it has one, and one by one the attempts of that day that are not in it. Nothing of this
- *  holds a transaction, and nothing is changed. */
+/** Compares a day of a provider with ours: its list where it has one, and one by one the attempts of that day that are
+ *  not in it. Nothing of this holds a transaction, and nothing is changed. */
 export async function reconcileProvider(
   db: Db,
   provider: PaymentProvider,

@@ -14,8 +14,9 @@ import { canDecideScholarships } from './policy.ts'
 
 type Decided = { fullName: string }
 
-/** Grants what somebody asked for: a voucher of 100 per cent for them and that course alone, once. They are told. Throws forbidden for all but staff and
- *  admins, not-found 'application', conflict 'already-decided' and 'already-enrolled'. */
+/** Grants what somebody asked for: a voucher of 100 per cent for them and that course alone, once. They are told.
+ *  Throws forbidden for all but staff and admins, not-found 'application', conflict 'already-decided' and
+ *  'already-enrolled'. */
 export const grantScholarship = (
   db: Db,
   viewer: Viewer,

@@ -45,8 +45,8 @@ const applications = (db: Db, order: SortOrder) =>
     .innerJoin(courses, eq(courses.id, scholarshipApplications.courseId))
     .leftJoin(vouchers, eq(vouchers.id, scholarshipApplications.voucherId))
 
-/** A page of applications for scholarships that stand so: what waits the oldest first, what is decided the newest first. One query. Throws forbidden for all
- *  but staff and admins. */
+/** A page of applications for scholarships that stand so: what waits the oldest first, what is decided the newest
+ *  first. One query. Throws forbidden for all but staff and admins. */
 export async function listScholarships(db: Db, viewer: Viewer, { status, cursor }: ScholarshipFilter) {
   if (!canDecideScholarships(viewer)) throw new DomainError('forbidden', 'scholarships')
   const order = sortedBy({ isDescending: status !== 'waiting' })

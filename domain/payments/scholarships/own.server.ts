@@ -10,8 +10,8 @@ import type { Actor } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
-/** What the viewer has asked last for a course and what became of it; null where they have not asked. `code`: of a grant that can be used, or is used by an
- *  order of theirs that can still be changed. */
+/** What the viewer has asked last for a course and what became of it; null where they have not asked. `code`: of a
+ *  grant that can be used, or is used by an order of theirs that can still be changed. */
 export async function ownScholarship(db: Db, viewer: Actor, courseId: string, now = new Date()) {
   if (!isUuid(courseId)) return null
   const [found] = await db
@@ -33,8 +33,8 @@ export async function ownScholarship(db: Db, viewer: Actor, courseId: string, no
 
 export type OwnScholarship = NonNullable<Awaited<ReturnType<typeof ownScholarship>>>
 
-/** A published course as somebody asks for it without paying, and what they have asked before. `isOpen`: they have to pay for it and are not in it. Throws
- *  not-found. */
+/** A published course as somebody asks for it without paying, and what they have asked before. `isOpen`: they have to
+ *  pay for it and are not in it. Throws not-found. */
 export async function courseToAskFor(db: Db, viewer: Actor, courseId: string) {
   if (!isUuid(courseId)) throw new DomainError('not-found', 'course')
   const [course] = await db

@@ -3,8 +3,8 @@ import type { StatementLine } from './read-statement.ts'
 
 type Credit = Pick<StatementLine, 'day' | 'amount' | 'text' | 'balance'>
 
-/** What makes each credit of a file the same in another one: bank, day, amount, text and what the account held after it, where the bank says so, and how many
- *  alike came before it in the file. */
+/** What makes each credit of a file the same in another one: bank, day, amount, text and what the account held after
+ *  it, where the bank says so, and how many alike came before it in the file. */
 export function hashesOf(bank: string, credits: readonly Credit[]): string[] {
   const alike = new Map<string, number>()
   return credits.map(({ day, amount, text, balance }) => {

@@ -1,8 +1,8 @@
 /** So many bytes say how the others are written. */
 const looked = 1024
 
-/** The text of a file with '\n' at the ends of its lines: UTF-8 or UTF-16, with or without a byte order mark; what is neither is Windows-1252. Never
- *  throws. */
+/** The text of a file with '\n' at the ends of its lines: UTF-8 or UTF-16, with or without a byte order mark; what is
+ *  neither is Windows-1252. Never throws. */
 export function decoded(bytes: Uint8Array): string {
   const text = new TextDecoder(wideOf(bytes) ?? narrowOf(bytes)).decode(bytes)
   // Only where nothing else ends a line: within one a lone return is a space.

@@ -7,8 +7,9 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
-/** Says of a credit that is of no order, or may be of several, that it needs nobody any more: it is no payment, or was seen to. Throws forbidden for all but staff
- *  and admins, not-found 'statement-line' for what is none of this statement or is of one order, conflict 'line-decided' when somebody was quicker. */
+/** Says of a credit that is of no order, or may be of several, that it needs nobody any more: it is no payment, or was
+ *  seen to. Throws forbidden for all but staff and admins, not-found 'statement-line' for what is none of this
+ *  statement or is of one order, conflict 'line-decided' when somebody was quicker. */
 export async function dismissLine(
   db: Db,
   viewer: Viewer,

@@ -8,8 +8,9 @@ type Credit = Pick<StatementLine, 'text' | 'amount'>
 
 export type TransferFinder = (line: Credit) => Match
 
-/** Finds the transfers of lines: by the reference among all of them, else by the amount among those that are open, else among the others. Several attempts of one
- *  order are one transfer: the one that asks for this sum, else the last. `known` comes oldest first. */
+/** Finds the transfers of lines: by the reference among all of them, else by the amount among those that are open, else
+ *  among the others. Several attempts of one order are one transfer: the one that asks for this sum, else the last.
+ *  `known` comes oldest first. */
 export function transferFinder(known: readonly KnownTransfer[]): TransferFinder {
   const byId = new Map(known.map((each) => [each.attemptId, each]))
   const all = indexTransfers(known)

@@ -25,10 +25,12 @@ const lookedForDays = 90
 const longestName = 200
 const atOnce = 500
 
-/** Takes a bank's statement in: every credit once, also where statements overlap. What is exactly what a transfer asks for, or what is missing of an order that it
- *  names, settles its order, order by order; anything else waits for staff, and orders of which no money came until their last day end. The same file again leads to the import that there is, and does what was left undone of it. Returns the import's id. Throws forbidden for all
- *  but staff and admins, invalid 'statement-unknown' for a file that is none of the three layouts, 'statement-broken' for one in which a quote is never closed,
- *  'statement-unreadable' for one of which no row could be read. */
+/** Takes a bank's statement in: every credit once, also where statements overlap. What is exactly what a transfer asks
+ *  for, or what is missing of an order that it names, settles its order, order by order; anything else waits for staff,
+ *  and orders of which no money came until their last day end. The same file again leads to the import that there is,
+ *  and does what was left undone of it. Returns the import's id. Throws forbidden for all but staff and admins, invalid
+ *  'statement-unknown' for a file that is none of the three layouts, 'statement-broken' for one in which a quote is
+ *  never closed, 'statement-unreadable' for one of which no row could be read. */
 export async function importStatement(
   db: Db,
   viewer: Viewer,

@@ -10,7 +10,8 @@ const bankNames: Readonly<Record<StatementBank, RegExp>> = {
   bri: /\bbri\b|rakyat indonesia/i,
 }
 
-/** Whether a statement can be of the account that people transfer to: not when it names another one, or is of another bank than the account's. */
+/** Whether a statement can be of the account that people transfer to: not when it names another one, or is of another
+ *  bank than the account's. */
 export function isOfAccount(
   { bank, account }: Pick<ReadStatement, 'bank' | 'account'>,
   ours: Account | null,

@@ -29,7 +29,8 @@ const shortestReference = 4
 /** People and banks write a reference in any case, broken by spaces and dashes. */
 const compact = (text: string) => text.toUpperCase().replace(/[\s\p{Pd}]+/gu, '')
 
-/** Arranges the transfers that wait for their money, for `matchLine`. References of less than four letters are found by their amount only. */
+/** Arranges the transfers that wait for their money, for `matchLine`. References of less than four letters are found by
+ *  their amount only. */
 export function indexTransfers(open: readonly OpenTransfer[]): TransferIndex {
   const referred = open.filter(({ reference }) => compact(reference).length >= shortestReference)
   const byReference = Map.groupBy(referred, ({ reference }) => compact(reference))

@@ -15,8 +15,9 @@ import { isUuid } from '#shared/uuid.ts'
 
 type Sum = { count: number; amount: number }
 
-/** How many credits of a statement became what, and how many rupiah they are: by their states; those whose money was booked from it for an order that is not with staff
- *  (`settled`), which what staff had recorded before is not; and those that wait for somebody, here or at their order (`open`). */
+/** How many credits of a statement became what, and how many rupiah they are: by their states; those whose money was
+ *  booked from it for an order that is not with staff (`settled`), which what staff had recorded before is not; and
+ *  those that wait for somebody, here or at their order (`open`). */
 export type StatementSums = { states: Record<StatementLineState, Sum>; settled: Sum; open: Sum }
 
 const sum = z.object({ count: z.int(), amount: z.number() })
@@ -74,7 +75,8 @@ const importColumns = {
   sums: sql<unknown>`${sums}`,
 }
 
-/** A page of the statements that were brought in, newest first, with what became of their credits. One query. Throws forbidden for all but staff and admins. */
+/** A page of the statements that were brought in, newest first, with what became of their credits. One query. Throws
+ *  forbidden for all but staff and admins. */
 export async function statementsBroughtIn(db: Db, viewer: Viewer, cursor: string) {
   if (!canManagePayments(viewer)) throw new DomainError('forbidden', 'payments')
   const order = { at: statementImports.createdAt, id: statementImports.id }
@@ -100,8 +102,9 @@ const deciders = alias(profiles, 'deciders')
 
 type Asked = { importId: string; view: StatementLineState | ''; after: number }
 
-/** What became of a statement: its sums, and its credits in the order of the file after a row, with the orders that they were found to be and who has decided what of them. Two queries. Throws
- *  forbidden for all but staff and admins, not-found 'statement'. */
+/** What became of a statement: its sums, and its credits in the order of the file after a row, with the orders that
+ *  they were found to be and who has decided what of them. Two queries. Throws forbidden for all but staff and admins,
+ *  not-found 'statement'. */
 export async function statementReport(db: Db, viewer: Viewer, { importId, view, after }: Asked) {
   if (!canManagePayments(viewer)) throw new DomainError('forbidden', 'payments')
   if (!isUuid(importId)) throw new DomainError('not-found', 'statement')

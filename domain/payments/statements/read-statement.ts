@@ -9,13 +9,15 @@ export const statementBanks = ['bca', 'mandiri', 'bri'] as const
 
 export type StatementBank = (typeof statementBanks)[number]
 
-/** Money that came in: on which day of the bank's (YYYY-MM-DD), how much (whole rupiah, more than 0), what the bank wrote beside it, what the account
- *  held then (in one way of writing; null where the bank does not say so), and where it stands in the file (the line, from 1). */
+/** Money that came in: on which day of the bank's (YYYY-MM-DD), how much (whole rupiah, more than 0), what the bank
+ *  wrote beside it, what the account held then (in one way of writing; null where the bank does not say so), and where
+ *  it stands in the file (the line, from 1). */
 export type StatementLine = { day: string; amount: number; text: string; balance: string | null; row: number }
 
-/** A statement as it was read. `period` is the days that it says it is of, else those from its first to its last row. `debits` counts the rows of money that
- *  went out. `account` is the number that stands above its table, null where none does. `unread` are the rows that a person has to look at: not booked yet, without a day, or with sen, since nothing is rounded. `isBroken`: a quote is
- *  never closed, so that rows may have been lost. */
+/** A statement as it was read. `period` is the days that it says it is of, else those from its first to its last row.
+ *  `debits` counts the rows of money that went out. `account` is the number that stands above its table, null where
+ *  none does. `unread` are the rows that a person has to look at: not booked yet, without a day, or with sen, since
+ *  nothing is rounded. `isBroken`: a quote is never closed, so that rows may have been lost. */
 export type ReadStatement = {
   bank: StatementBank
   period: StatementPeriod | null
@@ -48,9 +50,10 @@ function findTable(text: string) {
   return null
 }
 
-/** Reads a bank's statement from the CSV file that BCA, Mandiri or BRI give, by the heading of its table: with or without a byte order mark,
- *  in UTF-8, UTF-16 or Windows-1252, with commas or semicolons, and lines that end as anybody ends them. Never throws. Null for a file that is none of them, that is larger than 5 MB or has
- *  more than 50,000 rows. */
+/** Reads a bank's statement from the CSV file that BCA, Mandiri or BRI give, by the heading of its table: with or
+ *  without a byte order mark, in UTF-8, UTF-16 or Windows-1252, with commas or semicolons, and lines that end as
+ *  anybody ends them. Never throws. Null for a file that is none of them, that is larger than 5 MB or has more than
+ *  50,000 rows. */
 export function readStatement(bytes: Uint8Array): ReadStatement | null {
   if (bytes.byteLength > mostBytes) return null
   const found = findTable(decoded(bytes))

@@ -7,8 +7,9 @@ import { type LockedOrder, lockOrder } from '#domain/payments/lock-order.server.
 import type { Till } from '#domain/payments/till.ts'
 import { bookCredit, transfersOf, type WaitingCredit, waitingCredit } from './waiting-credit.server.ts'
 
-/** Settles the orders for which a statement has exactly what was asked, or what is still missing of them, each in its own transaction and always in the same
- *  sequence; what an earlier statement has left undone of the same credits is made up. What was done before is done: a credit is booked once. */
+/** Settles the orders for which a statement has exactly what was asked, or what is still missing of them, each in its
+ *  own transaction and always in the same sequence; what an earlier statement has left undone of the same credits is
+ *  made up. What was done before is done: a credit is booked once. */
 export async function settleStatement(
   db: Db,
   viewer: { id: string },
@@ -42,8 +43,9 @@ export async function settleStatement(
     })
 }
 
-/** What has come by a credit's transfer with it, where it is surely this order's and nobody has to look: exactly what was asked, which may be money that staff
- *  have recorded before; or exactly what is missing of an order that is short. Null for what waits. */
+/** What has come by a credit's transfer with it, where it is surely this order's and nobody has to look: exactly what
+ *  was asked, which may be money that staff have recorded before; or exactly what is missing of an order that is short.
+ *  Null for what waits. */
 async function receivedWith(tx: Db, order: LockedOrder, line: WaitingCredit): Promise<number | null> {
   const { amount, asked, attemptId, state } = line
   const { by, unseen, byHand } = await transfersOf(tx, order)

@@ -1,8 +1,8 @@
 import { readAmount, readBalance, type WrittenAmount } from './statement-amount.ts'
 import { readDay, readPeriod } from './statement-day.ts'
 
-/** What a row of a statement is. `none` is a row that speaks of no transaction, like the closing balance. `balance` is what the account held after it, where the
- *  bank says so. */
+/** What a row of a statement is. `none` is a row that speaks of no transaction, like the closing balance. `balance` is
+ *  what the account held after it, where the bank says so. */
 type RowReading =
   | { kind: 'credit'; day: string; amount: number; text: string; balance: string | null }
   | { kind: 'debit'; day: string }

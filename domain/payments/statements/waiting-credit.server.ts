@@ -39,8 +39,9 @@ export async function waitingCredit(tx: Db, orderId: string, lineId: string) {
   return line ?? null
 }
 
-/** What has come by each transfer of a locked order, in whole rupiah: `by` an attempt; `unseen`, what was recorded by hand and no credit of a statement has
- *  shown yet; `byHand`, the sums that it was recorded in which no credit is known to be. */
+/** What has come by each transfer of a locked order, in whole rupiah: `by` an attempt; `unseen`, what was recorded by
+ *  hand and no credit of a statement has shown yet; `byHand`, the sums that it was recorded in which no credit is known
+ *  to be. */
 export async function transfersOf(tx: Db, order: LockedOrder) {
   const ofOrder = eq(paymentAttempts.orderId, order.id)
   const { ledger } = await standingNow(tx, order)
@@ -82,8 +83,8 @@ const moneyOf = (order: LockedOrder, day: string) => (day <= lastDayToPay(order)
 
 type Booking = { till: Till; actorId: string; decidedBy: string | null; now: Date }
 
-/** Books a credit of a locked order: so much has come by its transfer by now, altogether (`received`, whole rupiah); it is decided and matched, proofs that wait are
- *  done with, and the order is settled. Returns how it stands. */
+/** Books a credit of a locked order: so much has come by its transfer by now, altogether (`received`, whole rupiah); it
+ *  is decided and matched, proofs that wait are done with, and the order is settled. Returns how it stands. */
 export async function bookCredit(
   tx: Db,
   order: LockedOrder,

@@ -11,8 +11,8 @@ import type { VoucherInput } from './schema.ts'
 
 export type MadeVoucher = { id: string; code: string }
 
-/** Makes a voucher; without a code it gets one that nobody guesses. Throws forbidden for all but staff and admins, conflict 'voucher-code' for one that
- *  is taken and 'voucher-subject' for a course or event that is not there. */
+/** Makes a voucher; without a code it gets one that nobody guesses. Throws forbidden for all but staff and admins,
+ *  conflict 'voucher-code' for one that is taken and 'voucher-subject' for a course or event that is not there. */
 export const makeVoucher = (db: Db, viewer: Viewer, input: VoucherInput): Promise<MadeVoucher> =>
   db.transaction(async (tx) => {
     if (!canManageVouchers(viewer)) throw new DomainError('forbidden', 'vouchers')

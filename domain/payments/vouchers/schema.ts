@@ -39,7 +39,8 @@ export type TypedVoucher = z.output<typeof typedVoucher>
 /** What somebody else has saved of one, and when. */
 export type ChangedVoucher = TypedVoucher & { updated_at: string }
 
-/** What a voucher is made of. `code` is '' where the site makes one; `validUntil` is the first moment at which it does not hold any more. */
+/** What a voucher is made of. `code` is '' where the site makes one; `validUntil` is the first moment at which it does
+ *  not hold any more. */
 export type VoucherInput = {
   code: string
   kind: VoucherKind

@@ -1,6 +1,7 @@
 import type { VoucherKind } from '#shared/payments.ts'
 
-/** How a voucher stands: it can be used, cannot yet, cannot any more (its days are over, it was used as often as it may), or was stopped. */
+/** How a voucher stands: it can be used, cannot yet, cannot any more (its days are over, it was used as often as it
+ *  may), or was stopped. */
 export type VoucherState = 'usable' | 'early' | 'over' | 'used-up' | 'stopped'
 
 type Voucher = {
@@ -11,8 +12,8 @@ type Voucher = {
   used: number
 }
 
-/** What a list says of a voucher. Whether somebody may use it is `voucherRefusal`'s to say. `validUntil` is the first moment at which it does not
- *  hold any more. */
+/** What a list says of a voucher. Whether somebody may use it is `voucherRefusal`'s to say. `validUntil` is the first
+ *  moment at which it does not hold any more. */
 export function voucherStateOf(voucher: Voucher, now: Date): VoucherState {
   const { stoppedAt, validFrom, validUntil, limitTotal, used } = voucher
   if (stoppedAt) return 'stopped'

@@ -10,7 +10,8 @@ import { canManageVouchers } from './policy.ts'
 /** More are not offered in a form. */
 const atMost = 500
 
-/** The courses and events that have a price and can be bought, by their titles: what a voucher can be for. Throws forbidden for all but staff and admins. */
+/** The courses and events that have a price and can be bought, by their titles: what a voucher can be for. Throws
+ *  forbidden for all but staff and admins. */
 export async function voucherSubjects(db: Db, viewer: Viewer, now = new Date()) {
   if (!canManageVouchers(viewer)) throw new DomainError('forbidden', 'vouchers')
   const [ofCourses, ofEvents] = await Promise.all([

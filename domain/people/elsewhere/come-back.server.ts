@@ -21,8 +21,9 @@ type Coming = {
 
 export type CameBack = { departure: Departure; identity: Identity }
 
-/** Takes somebody in who comes back from a provider: only to the browser that left for it, for what it left for, once. What comes with another
- *  state uses nothing up. Throws IdentityFailure, and forbidden 'wrong-domain' for an account of an organisation that may not come. */
+/** Takes somebody in who comes back from a provider: only to the browser that left for it, for what it left for, once.
+ *  What comes with another state uses nothing up. Throws IdentityFailure, and forbidden 'wrong-domain' for an account
+ *  of an organisation that may not come. */
 export async function comeBack(
   db: Db,
   { auth, identityProviders }: Parts,

@@ -22,8 +22,8 @@ type Leaving = {
   locale: Locale
 }
 
-/** Sends a browser to a provider: returns its address there, and the Set-Cookie header that binds what comes back to this browser, once and within ten
- *  minutes. Throws IdentityFailure and TooManyAttempts. */
+/** Sends a browser to a provider: returns its address there, and the Set-Cookie header that binds what comes back to
+ *  this browser, once and within ten minutes. Throws IdentityFailure and TooManyAttempts. */
 export async function leaveForProvider(
   db: Db,
   { auth, identityProviders }: Parts,

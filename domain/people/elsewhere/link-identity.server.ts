@@ -21,8 +21,8 @@ type Identified = Named & {
   label: string
 }
 
-/** Opens the viewer's account to whom a provider has named. Their other sessions end, and a letter tells them. Returns the Set-Cookie header of theirs.
- *  Throws forbidden 'unconfirmed', and what linkIdentity throws. */
+/** Opens the viewer's account to whom a provider has named. Their other sessions end, and a letter tells them. Returns
+ *  the Set-Cookie header of theirs. Throws forbidden 'unconfirmed', and what linkIdentity throws. */
 export function linkOwn(
   db: Db,
   { auth, outbox }: Parts,
@@ -74,8 +74,9 @@ export async function insertLink(tx: Db, userId: string, { issuer, subject }: Na
 
 type Letter = { locale: Locale; label: (issuer: string) => string }
 
-/** Closes the viewer's account to an account elsewhere. Their other sessions end, and a letter tells them. Returns the Set-Cookie header of theirs. Throws
- *  forbidden 'unconfirmed', not-found 'sign-in' and conflict 'last-way-in': nobody locks themselves out. */
+/** Closes the viewer's account to an account elsewhere. Their other sessions end, and a letter tells them. Returns the
+ *  Set-Cookie header of theirs. Throws forbidden 'unconfirmed', not-found 'sign-in' and conflict 'last-way-in': nobody
+ *  locks themselves out. */
 export function unlinkOwn(
   db: Db,
   { auth, outbox }: Parts,

@@ -20,7 +20,8 @@ export const arrivalSchema = z.object({
 
 export type Arrival = z.output<typeof arrivalSchema>
 
-/** What somebody leaves for a provider for: to sign in, to have the account there open theirs here too, or to show that it is still they. */
+/** What somebody leaves for a provider for: to sign in, to have the account there open theirs here too, or to show that
+ *  it is still they. */
 const errandSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sign-in') }),
   z.object({ kind: z.literal('link'), personId: z.uuid() }),

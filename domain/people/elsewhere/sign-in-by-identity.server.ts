@@ -13,8 +13,9 @@ import { hasAnyFactor } from '#domain/people/second-factor/any-factor.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Named } from './on-the-way.ts'
 
-/** Signs in whom a provider has named, where their account here is open to that: by issuer and subject alone, whatever address the provider says.
- *  They stay who they are here, with their role and their second factor. Null where no account is. Throws forbidden 'suspended'. */
+/** Signs in whom a provider has named, where their account here is open to that: by issuer and subject alone, whatever
+ *  address the provider says. They stay who they are here, with their role and their second factor. Null where no
+ *  account is. Throws forbidden 'suspended'. */
 export async function signInByIdentity(
   db: Db,
   auth: Auth,

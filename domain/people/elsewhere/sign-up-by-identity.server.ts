@@ -46,8 +46,9 @@ export const begunBy = (arrival: Pick<Arrival, 'email' | 'name'>) => ({
   email: saidEmail(arrival) ?? '',
 })
 
-/** By what the account opens that has an address, as a provider vouches for it, confirmed here; null where none has. For the eyes of whoever that
- *  provider has sent alone: with an address that somebody has typed it would tell strangers who is here. One query. */
+/** By what the account opens that has an address, as a provider vouches for it, confirmed here; null where none has.
+ *  For the eyes of whoever that provider has sent alone: with an address that somebody has typed it would tell
+ *  strangers who is here. One query. */
 export async function takenAccount(
   db: Db,
   email: string,
@@ -59,9 +60,10 @@ export async function takenAccount(
   return found ?? null
 }
 
-/** Makes the account of somebody whom a provider has sent, always a student's, without a password, and signs it in. An address that the provider vouches
- *  for counts as confirmed; one that was typed is confirmed by mail, as in signUpPerson. Throws conflict 'arrival-over' where it was made already,
- *  'linked-elsewhere', 'email-taken' (of a vouched address; of a typed one where nothing is confirmed by mail) and TooManyAttempts; then nothing was made. */
+/** Makes the account of somebody whom a provider has sent, always a student's, without a password, and signs it in. An
+ *  address that the provider vouches for counts as confirmed; one that was typed is confirmed by mail, as in
+ *  signUpPerson. Throws conflict 'arrival-over' where it was made already, 'linked-elsewhere', 'email-taken' (of a
+ *  vouched address; of a typed one where nothing is confirmed by mail) and TooManyAttempts; then nothing was made. */
 export async function signUpByIdentity(
   db: Db,
   auth: Auth,

@@ -2,7 +2,8 @@ import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { accounts, passkeys } from '#db/tables/people.ts'
 
-/** Whether a person of a query on profiles can sign in by anything at all: whom an admin has added can't until they have chosen a password. */
+/** Whether a person of a query on profiles can sign in by anything at all: whom an admin has added can't until they
+ *  have chosen a password. */
 export const hasWayIn: SQL<boolean> = sql<boolean>`(exists (select 1 from ${accounts} as account
       where account.user_id = profiles.id and (account.password is not null or account.provider_id <> 'credential'))
     or exists (select 1 from ${passkeys} as passkey where passkey.user_id = profiles.id))`

@@ -40,8 +40,8 @@ export function placeOf({ passkeysAt }: Pick<Auth, 'passkeysAt'>) {
   return passkeysAt
 }
 
-/** Asks the browser's device to sign something: what it has to sign counts once, for this browser and purpose, and for five minutes. Throws not-found
- *  'passkeys' and TooManyAttempts. */
+/** Asks the browser's device to sign something: what it has to sign counts once, for this browser and purpose, and for
+ *  five minutes. Throws not-found 'passkeys' and TooManyAttempts. */
 export async function askToSign(
   db: Db,
   { auth, address }: Asking,

@@ -46,9 +46,10 @@ export const ownPasskeys = (db: Db, { id }: { id: string }): Promise<OwnPasskey[
 
 type Adding = { name: string; answer: string; request: Pick<Request, 'headers'> }
 
-/** Adds a passkey that the viewer's device has made: it signs them in by itself from now on, and is asked for after a password. Their other sessions end, a
- *  letter tells them, and who has no recovery codes gets ten. Returns the Set-Cookie header of their session. Throws forbidden 'unconfirmed', invalid 'passkey' and
- *  conflict 'enough-passkeys'. */
+/** Adds a passkey that the viewer's device has made: it signs them in by itself from now on, and is asked for after a
+ *  password. Their other sessions end, a letter tells them, and who has no recovery codes gets ten. Returns the
+ *  Set-Cookie header of their session. Throws forbidden 'unconfirmed', invalid 'passkey' and conflict
+ *  'enough-passkeys'. */
 export async function addPasskey(
   db: Db,
   { auth, outbox }: Parts,
@@ -79,8 +80,9 @@ export async function addPasskey(
   })
 }
 
-/** Takes a passkey of the viewer's away: it opens nothing any more. Their other sessions end, and a letter tells them. Returns the Set-Cookie header of theirs.
- *  Throws forbidden 'unconfirmed', not-found 'passkey' and conflict 'last-way-in'. */
+/** Takes a passkey of the viewer's away: it opens nothing any more. Their other sessions end, and a letter tells them.
+ *  Returns the Set-Cookie header of theirs. Throws forbidden 'unconfirmed', not-found 'passkey' and conflict
+ *  'last-way-in'. */
 export function removePasskey(
   db: Db,
   { auth, outbox }: Parts,

@@ -16,8 +16,8 @@ type Shown = {
   request: Pick<Request, 'headers'>
 }
 
-/** Signs in whoever's device has signed with a passkey of theirs, having looked at its user: that is both factors, and no password is asked for. Throws
- *  invalid 'passkey' and forbidden 'suspended'. */
+/** Signs in whoever's device has signed with a passkey of theirs, having looked at its user: that is both factors, and
+ *  no password is asked for. Throws invalid 'passkey' and forbidden 'suspended'. */
 export async function signInByPasskey(
   db: Db,
   auth: Auth,

@@ -112,7 +112,8 @@ export async function verifyNewKey(
 
 type Stored = Pick<NewKey, 'credentialId' | 'publicKey' | 'counter'>
 
-/** That a device has signed a challenge with a passkey, having looked at its user; and how often it was used by then. Throws invalid 'passkey'. */
+/** That a device has signed a challenge with a passkey, having looked at its user; and how often it was used by then.
+ *  Throws invalid 'passkey'. */
 export async function verifySigned(
   { origin, host }: Place,
   challenge: string,

@@ -52,7 +52,8 @@ export async function enableFactor(
   return { cookie, codes }
 }
 
-/** Takes the viewer's authenticator app away, with the recovery codes where no passkey needs them. Throws forbidden 'unconfirmed' and conflict 'no-factor'. */
+/** Takes the viewer's authenticator app away, with the recovery codes where no passkey needs them. Throws forbidden
+ *  'unconfirmed' and conflict 'no-factor'. */
 export async function disableFactor(db: Db, { auth, outbox }: Parts, viewer: Viewer): Promise<FactorChanged> {
   const cookie = await db.transaction(async (tx) => {
     await lockPerson(tx, viewer)

@@ -31,9 +31,10 @@ type Finishing = {
   onProven?: OnProven
 }
 
-/** Ends a half sign-in with a session: for a code of the person's app, a passkey of theirs, or a recovery code, which is told them by a letter. Throws invalid
- *  'code', forbidden 'suspended', conflict 'half-session-over' after too many tries in one half sign-in, and TooManyAttempts for codes of the
- *  app: recovery codes, which nobody can guess, go on working. */
+/** Ends a half sign-in with a session: for a code of the person's app, a passkey of theirs, or a recovery code, which
+ *  is told them by a letter. Throws invalid 'code', forbidden 'suspended', conflict 'half-session-over' after too many
+ *  tries in one half sign-in, and TooManyAttempts for codes of the app: recovery codes, which nobody can guess, go on
+ *  working. */
 export async function finishSignIn(
   db: Db,
   { auth, outbox }: Parts,

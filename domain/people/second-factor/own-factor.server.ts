@@ -7,7 +7,8 @@ import { codesLeft, hasFactor } from './any-factor.server.ts'
 import { offeredSecret } from './sealed-secret.server.ts'
 import { base32Of, keyUri } from './totp.ts'
 
-/** Since when the viewer has an authenticator app, and how many recovery codes they have left; null where they have none. The codes stand in for passkeys too. */
+/** Since when the viewer has an authenticator app, and how many recovery codes they have left; null where they have
+ *  none. The codes stand in for passkeys too. */
 export async function ownFactor(
   db: Db,
   viewer: Viewer,

@@ -15,9 +15,10 @@ import { codeKey } from './spend-code.server.ts'
 
 type Reset = { fullName: string }
 
-/** Takes somebody's second factor away, app and passkeys, who has lost it and their recovery codes: they sign in with their password, and staff and admins set
- *  up a new one at once. Their sessions end, and a letter tells them. Throws forbidden for all but admins, 'unconfirmed' and 'own-factor' (an
- *  admin's own is theirs to change at their account), not-found 'user', conflict 'no-factor'. */
+/** Takes somebody's second factor away, app and passkeys, who has lost it and their recovery codes: they sign in with
+ *  their password, and staff and admins set up a new one at once. Their sessions end, and a letter tells them. Throws
+ *  forbidden for all but admins, 'unconfirmed' and 'own-factor' (an admin's own is theirs to change at their account),
+ *  not-found 'user', conflict 'no-factor'. */
 export async function resetFactor(db: Db, outbox: Outbox, viewer: Viewer, userId: string): Promise<Reset> {
   const user = await db.transaction(async (tx) => {
     await authoriseAdmin(tx, viewer)

@@ -9,7 +9,8 @@ import { exportOfPart } from './export-parts.server.ts'
 /** Longer than any job is tried. */
 const daysInTheMaking = 3
 
-/** Forgets copies of people's data whose day is over, and removes the files of those that are gone, whoever's they were; says how many copies and files. */
+/** Forgets copies of people's data whose day is over, and removes the files of those that are gone, whoever's they
+ *  were; says how many copies and files. */
 export async function forgetExports(db: Db, archives: PrivateStorage): Promise<number> {
   const isLost = and(
     isNull(dataExports.madeAt),

@@ -41,8 +41,8 @@ type GuardianCopied = {
   timeZone: TimeZone
 }
 
-/** Makes the copy of somebody's data that they have asked for, and writes to them that it is there. Nothing when they are gone. Doing it twice makes it once. What can't be made is given up
- *  with the last try, so that they can ask anew. */
+/** Makes the copy of somebody's data that they have asked for, and writes to them that it is there. Nothing when they
+ *  are gone. Doing it twice makes it once. What can't be made is given up with the last try, so that they can ask anew. */
 export async function makeExport(
   making: Making,
   { exportId }: { exportId: string },

@@ -18,7 +18,8 @@ const askedBy = (personId: string, guardianEmail: string | null) =>
 
 const isThere = gt(dataExports.expiresAt, sql`now()`)
 
-/** The copy that somebody can take, or their guardian, if there is one, and whether another is being made, whoever has asked for it. One query. */
+/** The copy that somebody can take, or their guardian, if there is one, and whether another is being made, whoever has
+ *  asked for it. One query. */
 export async function ownExport(db: Db, personId: string, guardianEmail: string | null = null) {
   const rows = await db
     .select({
@@ -43,7 +44,8 @@ export async function ownExport(db: Db, personId: string, guardianEmail: string 
 
 export type TakenExport = { bytes: number; madeAt: Date; parts: AsyncGenerator<Uint8Array> }
 
-/** The viewer's copy, part by part. Noted in the log. Throws not-found for one that is not theirs, not made yet or over, and forbidden 'unconfirmed'. */
+/** The viewer's copy, part by part. Noted in the log. Throws not-found for one that is not theirs, not made yet or
+ *  over, and forbidden 'unconfirmed'. */
 export const takeExport = (
   db: Db,
   viewer: Viewer,

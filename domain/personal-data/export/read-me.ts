@@ -33,7 +33,8 @@ const notGivenWords: Record<NotGiven, typeof m.people_copy_not_given_passing> = 
   public: m.people_copy_not_given_public,
 }
 
-/** The page that explains a copy of somebody's data, as HTML that needs nothing beside it: what there is, in the words of the privacy policy, and what is left out and why. */
+/** The page that explains a copy of somebody's data, as HTML that needs nothing beside it: what there is, in the words
+ *  of the privacy policy, and what is left out and why. */
 export function readMe(
   { fullName, madeAt, locale, timeZone, privacy }: About,
   { rows, files }: Contents,

@@ -23,8 +23,9 @@ type Copy = {
   signal?: AbortSignal
 }
 
-/** All that is held about somebody as the bytes of a .zip, part by part: a page that explains it, each table with rows of theirs as JSON and as CSV, their files. What is deleted while it
- *  is made may be in it or not. Rejects, and the rest is never sent, when something can't be read. */
+/** All that is held about somebody as the bytes of a .zip, part by part: a page that explains it, each table with rows
+ *  of theirs as JSON and as CSV, their files. What is deleted while it is made may be in it or not. Rejects, and the
+ *  rest is never sent, when something can't be read. */
 export async function* writeExport(db: Db, { person, files, readMe, signal }: Copy): AsyncGenerator<Buffer> {
   const catalog = await readCatalog(db)
   const rows: Record<string, number> = {}

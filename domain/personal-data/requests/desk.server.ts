@@ -25,7 +25,8 @@ function requireCaretaker(viewer: Viewer) {
   if (!isCaretaker(viewer)) throw new DomainError('forbidden', 'data-requests')
 }
 
-/** A page of what people ask about their data: what waits by when it is due, what is answered the newest first. One query. Throws forbidden for all but staff and admins. */
+/** A page of what people ask about their data: what waits by when it is due, what is answered the newest first. One
+ *  query. Throws forbidden for all but staff and admins. */
 export async function listDataRequests(db: Db, viewer: Viewer, { status, cursor }: DataRequestFilter) {
   requireCaretaker(viewer)
   const isWaiting = status === 'waiting'
@@ -51,8 +52,9 @@ export type ListedDataRequest = Awaited<ReturnType<typeof listDataRequests>>['re
 
 type Answer = { outcome: DataRequestOutcome; answer: string; outbox: Outbox; dataLink: string }
 
-/** Answers what somebody has asked about their data: they get it by mail and read it among their requests. Throws forbidden for all but staff and admins, not-found 'request', conflict
- *  'already-answered' for one that somebody else was faster with. */
+/** Answers what somebody has asked about their data: they get it by mail and read it among their requests. Throws
+ *  forbidden for all but staff and admins, not-found 'request', conflict 'already-answered' for one that somebody else
+ *  was faster with. */
 export const answerDataRequest = (
   db: Db,
   viewer: Viewer,

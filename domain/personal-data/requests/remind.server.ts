@@ -9,7 +9,8 @@ import { keptFor } from '#shared/kept-for.ts'
 /** Staff are told again when so many hours are left, and when none is. */
 const remindedAt = [24, 0] as const
 
-/** Tells staff of requests about people's data whose time runs out: once with a day left, once when it is over. Returns how many were told of. */
+/** Tells staff of requests about people's data whose time runs out: once with a day left, once when it is over. Returns
+ *  how many were told of. */
 export async function remindOfDataRequests(db: Db): Promise<number> {
   let told = 0
   for (const hoursLeft of remindedAt) {

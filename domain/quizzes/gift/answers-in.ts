@@ -3,8 +3,8 @@ import { afterBackslash } from './gift-text.ts'
 /** An answer that `=` or `~` begins, and where its first arrow is; those in feedback are none. */
 type FoundAnswer = { isPair: boolean; arrow: number | null }
 
-/** Whether arrows part pairs in the answers that begin at `from`, as Moodle has it: not where something is to be chosen (`~`), nor without `=`. `lone`: the
- *  first arrow where there are not two pairs, or not all answers are one. */
+/** Whether arrows part pairs in the answers that begin at `from`, as Moodle has it: not where something is to be chosen
+ *  (`~`), nor without `=`. `lone`: the first arrow where there are not two pairs, or not all answers are one. */
 export function findArrows(source: string, from: number): { partPairs: boolean; lone: number | null } {
   const answers = answersIn(source, from)
   const arrows = answers.flatMap(({ arrow }) => arrow ?? [])
@@ -34,7 +34,8 @@ const isEscaped = (source: string, at: number) =>
 
 const numberPattern = /^(?:%[^%]*%)?(?:[+-]?\d+(?:[.,]\d+)?(?:(?::|\.\.)[+-]?\d+(?:[.,]\d+)?)?)?$/
 
-/** Where, in the answers of `{#…}` that begin at `from`, something stands that is no number, nor one with a tolerance or up to another; null where there is nothing else. */
+/** Where, in the answers of `{#…}` that begin at `from`, something stands that is no number, nor one with a tolerance
+ *  or up to another; null where there is nothing else. */
 export function findNoNumber(source: string, from: number): number | null {
   let begin = from
   let isFeedback = false

@@ -15,8 +15,9 @@ type Prepared = {
   noNumber: TextPlace | null
 }
 
-/** Makes of a question what the grammar takes: in Moodle's GIFT a colon needs no backslash, nor does anything but a brace outside of the answers; the
- *  grammar wants one everywhere. A comma in a number is a point. An arrow parts the halves of pairs alone, and none that is written `-\>`. What is missing for a question is said where it is missing. */
+/** Makes of a question what the grammar takes: in Moodle's GIFT a colon needs no backslash, nor does anything but a
+ *  brace outside of the answers; the grammar wants one everywhere. A comma in a number is a point. An arrow parts the
+ *  halves of pairs alone, and none that is written `-\>`. What is missing for a question is said where it is missing. */
 export function prepareQuestion(
   lines: readonly { text: string; line: number }[],
 ): Prepared | { fault: QuizFault; place: TextPlace } {

@@ -2,7 +2,8 @@ import type { Option, Question } from '#domain/quizzes/question.ts'
 import { isNamedByStem } from '#domain/quizzes/question-key.server.ts'
 import { withBackslashes, withoutPairs } from './gift-text.ts'
 
-/** Questions in GIFT, each as `readGift` reads it again, with `notes` behind the last one. For other programs `saysFormat` names the format of every text, which is Markdown here. */
+/** Questions in GIFT, each as `readGift` reads it again, with `notes` behind the last one. For other programs
+ *  `saysFormat` names the format of every text, which is Markdown here. */
 export const printGift = (
   questions: readonly Question[],
   { saysFormat = false, notes = [] }: { saysFormat?: boolean; notes?: readonly string[] } = {},

@@ -15,8 +15,8 @@ export type PlacedQuestion = { line: number; question: Question }
 /** What another program says of a question and Noken does not know: its own mark, whether capitals count, a unit. */
 export type LostTrait = 'mark' | 'case' | 'unit'
 
-/** What a text holds: the questions that can be taken, what is wrong with each of the others, the notes behind the last one, and of how many questions
- *  something is lost. */
+/** What a text holds: the questions that can be taken, what is wrong with each of the others, the notes behind the last
+ *  one, and of how many questions something is lost. */
 export type ReadQuestions = {
   taken: PlacedQuestion[]
   refused: QuizProblem[]
@@ -27,9 +27,10 @@ export type ReadQuestions = {
 type Line = { text: string; line: number }
 type TextPlace = { line: number; column: number }
 
-/** Reads questions in Moodle's GIFT, one after another between empty lines: a question that is wrong leaves the others as they are. `// [tag:name]`
- *  above a question and the last part of `$CATEGORY:` become tags, other comments its notes; `{> …}` with an item a line is ordering, as Moodle's plugin of that name
- *  writes it. Texts are Markdown unless they say otherwise. `line` is the number of the first line. */
+/** Reads questions in Moodle's GIFT, one after another between empty lines: a question that is wrong leaves the others
+ *  as they are. `// [tag:name]` above a question and the last part of `$CATEGORY:` become tags, other comments its
+ *  notes; `{> …}` with an item a line is ordering, as Moodle's plugin of that name writes it. Texts are Markdown unless
+ *  they say otherwise. `line` is the number of the first line. */
 export function readGift(text: string, line = 1): ReadQuestions {
   const reading = readingGift(text, { line, most: quizBounds.questions, titles: 'once' })
   let step = reading.next()
@@ -37,7 +38,8 @@ export function readGift(text: string, line = 1): ReadQuestions {
   return step.value
 }
 
-/** The same, a question a step, so that others have their turn while a long file is read. What is beyond `most` questions is counted, in one problem. */
+/** The same, a question a step, so that others have their turn while a long file is read. What is beyond `most`
+ *  questions is counted, in one problem. */
 export function* readingGift(
   text: string,
   { line, most, titles }: { line: number; most: number; titles: Titles },
@@ -109,7 +111,8 @@ const notesOf = (lines: Line[]) =>
     )
     .filter((note) => note !== '' && !/^question: \d+ {1,2}name: /.test(note))
 
-/** '$course$/top/Dasar jaringan' → 'Dasar jaringan', without what no tag holds; the top itself, which every bank of Moodle's has, says nothing. */
+/** '$course$/top/Dasar jaringan' → 'Dasar jaringan', without what no tag holds; the top itself, which every bank of
+ *  Moodle's has, says nothing. */
 export function tagOfCategory(path: string): string | null {
   // A slash of the name itself is two.
   const last = path.replaceAll('//', '\0').split('/').at(-1)?.replaceAll('\0', '/').trim() ?? ''
@@ -163,8 +166,8 @@ function questionOf(parsed: Asked, ordering: string | null, { tags, notes }: Bes
   }
 }
 
-/** Whether a title may stand above several questions of a text: 'once' refuses the second, 'numbered' takes it as `title (2)`. A teacher puts a title right where a lesson is
- *  written; other programs export titles that repeat. */
+/** Whether a title may stand above several questions of a text: 'once' refuses the second, 'numbered' takes it as
+ *  `title (2)`. A teacher puts a title right where a lesson is written; other programs export titles that repeat. */
 type Titles = 'once' | 'numbered'
 
 /** Gives a question a key that no other of its text has; returns a fault instead where its title may stand once and does. */

@@ -2,15 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Question } from '#domain/quizzes/question.ts'
 import { keyRoot } from '#domain/quizzes/question-key.server.ts'
 
-/** What a question that is imported is to a bank. 'same': the bank has it; `there` says the same. 'differs': `there` has its name and says something else, or,
- *  where `isOnlyTags`, has other tags. */
+/** What a question that is imported is to a bank. 'same': the bank has it; `there` says the same. 'differs': `there`
+ *  has its name and says something else, or, where `isOnlyTags`, has other tags. */
 export type PlannedQuestion =
   | { question: Question; becomes: 'new' }
   | { question: Question; becomes: 'same'; there: Question }
   | { question: Question; becomes: 'differs'; there: Question; isOnlyTags: boolean }
 
-/** Compares questions that are to be imported with those of a bank, in their order. Names tell questions apart up to the number that `freeKey` adds, and each question of the
- *  bank is compared with one: so the file of an earlier import is 'same' as a whole, whatever became of its names. */
+/** Compares questions that are to be imported with those of a bank, in their order. Names tell questions apart up to
+ *  the number that `freeKey` adds, and each question of the bank is compared with one: so the file of an earlier import
+ *  is 'same' as a whole, whatever became of its names. */
 export function planImport(held: readonly Question[], coming: readonly Question[]): PlannedQuestion[] {
   const candidates = new Map<string, Question[]>()
   for (const question of held) {

@@ -10,7 +10,8 @@ const answerPattern = /^\s*ANSWER:\s*([A-Z])\s*$/i
 const isOption = (letter: string, nth: number): boolean =>
   letter === letter.toUpperCase() || letter.toUpperCase() === String.fromCharCode(65 + nth)
 
-/** Reads questions in Aiken: the question, options `A.` or `A)`, and `ANSWER: A`, in small letters too; a question that is wrong leaves the others as they are. */
+/** Reads questions in Aiken: the question, options `A.` or `A)`, and `ANSWER: A`, in small letters too; a question that
+ *  is wrong leaves the others as they are. */
 export function readAiken(text: string, most: number): ReadQuestions {
   const read: ReadQuestions = { taken: [], refused: [], notes: [] }
   const keys = new Set<string>()

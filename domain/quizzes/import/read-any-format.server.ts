@@ -4,8 +4,9 @@ import { inTurns } from './in-turns.server.ts'
 import { readAiken } from './read-aiken.server.ts'
 import { readMoodleXml } from './read-moodle-xml.server.ts'
 
-/** Reads questions in whatever of the formats the text is: Moodle's XML begins with a tag, Aiken has lines that say `ANSWER: A`, all else is GIFT. At most `most`
- *  are taken. Of a question in which an answer stands twice nobody could tell which one is meant: it is refused; a title that repeats is numbered. Others have their turn meanwhile. */
+/** Reads questions in whatever of the formats the text is: Moodle's XML begins with a tag, Aiken has lines that say
+ *  `ANSWER: A`, all else is GIFT. At most `most` are taken. Of a question in which an answer stands twice nobody could
+ *  tell which one is meant: it is refused; a title that repeats is numbered. Others have their turn meanwhile. */
 export const readAnyFormat = async (text: string, most: number): Promise<ReadQuestions> =>
   refuseRepeated(await readFormat(text, most))
 

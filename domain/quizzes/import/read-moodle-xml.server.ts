@@ -15,8 +15,9 @@ import { isTag } from '#domain/quizzes/quiz-settings.ts'
 import { m } from '#messages'
 import { type XmlElement, xmlTree } from './xml-tree.server.ts'
 
-/** Reads questions that Moodle has exported as XML; a question that is wrong, or of a type that Noken does not have, leaves the others as they are. The
- *  last part of a category becomes a tag. Of pictures that are in the file a word stays in the text; what else of a question is lost is counted. */
+/** Reads questions that Moodle has exported as XML; a question that is wrong, or of a type that Noken does not have,
+ *  leaves the others as they are. The last part of a category becomes a tag. Of pictures that are in the file a word
+ *  stays in the text; what else of a question is lost is counted. */
 export function readMoodleXml(text: string, most: number): ReadQuestions {
   const lost: Partial<Record<LostTrait, number>> = {}
   const read: ReadQuestions = { taken: [], refused: [], notes: [], lost }

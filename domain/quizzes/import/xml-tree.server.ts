@@ -13,7 +13,8 @@ export type XmlElement = {
 
 const most = { elements: 100_000, depth: 20 }
 
-/** The tree of an XML file. Nothing outside of it is read: entities that are neither XML's nor HTML's, and a document type, are refused. Throws QuizRefused. */
+/** The tree of an XML file. Nothing outside of it is read: entities that are neither XML's nor HTML's, and a document
+ *  type, are refused. Throws QuizRefused. */
 export function xmlTree(text: string): XmlElement {
   const parser = sax.parser(true, { position: true })
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '', line: 1 }

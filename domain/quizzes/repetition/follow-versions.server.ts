@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { quizRepetitions } from '#db/tables/quiz-repetitions.ts'
 import { quizQuestions } from '#db/tables/quizzes.ts'
 
-/** Has what comes back follow its question: of those of these versions that are no longer current, the one that is. What was given before is forgotten, for it answered other
- *  words. The caller holds the versions. */
+/** Has what comes back follow its question: of those of these versions that are no longer current, the one that is.
+ *  What was given before is forgotten, for it answered other words. The caller holds the versions. */
 export async function followVersions(tx: Db, questionIds: readonly string[]): Promise<void> {
   if (questionIds.length === 0) return
   await tx.execute(sql`

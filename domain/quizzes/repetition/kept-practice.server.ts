@@ -6,7 +6,8 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { type AskedRepetition, repetitionsOfCourse } from './own-repetitions.server.ts'
 
-/** A question that comes back, as a device keeps it: without its key, so that what is right is told when the answer was sent. `hash` changes with everything that its page says. */
+/** A question that comes back, as a device keeps it: without its key, so that what is right is told when the answer was
+ *  sent. `hash` changes with everything that its page says. */
 export type KeptQuestion = AskedRepetition & {
   /** How many there are with it. */
   all: number
@@ -18,8 +19,9 @@ export type KeptQuestion = AskedRepetition & {
   hash: string
 }
 
-/** What a learner takes along to practise of a course: the questions that come back to them today (docs/decisions/0064), at most as many as a sitting has. Of quizzes that are graded
- *  nothing. One query. Throws forbidden for anyone but a student; none for a course that they do not learn in. */
+/** What a learner takes along to practise of a course: the questions that come back to them today
+ *  (docs/decisions/0064), at most as many as a sitting has. Of quizzes that are graded nothing. One query. Throws
+ *  forbidden for anyone but a student; none for a course that they do not learn in. */
 export async function keptPractice(db: Db, viewer: Viewer, courseId: string): Promise<KeptQuestion[]> {
   if (!isStudent(viewer)) throw new DomainError('forbidden', 'students-only')
   if (!isUuid(courseId)) return []

@@ -7,8 +7,9 @@ import { newSeed } from '#domain/quizzes/new-seed.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { missed } from './repetition-rule.ts'
 
-/** Has questions that were missed in an attempt come back to its learner, each in its current version, from tomorrow on by their calendar; one that comes back
- *  already begins anew. Nothing of essays, of a quiz that never tells what is right, and for those who do not want it (docs/decisions/0064). */
+/** Has questions that were missed in an attempt come back to its learner, each in its current version, from tomorrow on
+ *  by their calendar; one that comes back already begins anew. Nothing of essays, of a quiz that never tells what is
+ *  right, and for those who do not want it (docs/decisions/0064). */
 export async function noteMissed(
   tx: Db,
   { userId, lessonId }: { userId: string; lessonId: string },

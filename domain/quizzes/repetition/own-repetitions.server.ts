@@ -67,7 +67,8 @@ async function asked(held: HeldRepetition, slot: number): Promise<AskedRepetitio
   return { id, version, course, lesson, question: { ...question, slot } }
 }
 
-/** What of a course comes back to the viewer today, as one sitting asks it, each without its key and numbered from 0. None for those who do not want it. One query. */
+/** What of a course comes back to the viewer today, as one sitting asks it, each without its key and numbered from 0.
+ *  None for those who do not want it. One query. */
 export async function repetitionsOfCourse(
   db: Db,
   viewer: Viewer,
@@ -83,7 +84,8 @@ export async function repetitionsOfCourse(
   return Promise.all(held.map(asked))
 }
 
-/** What the viewer last gave to a question, with what is right; null for one that is not theirs, was not answered, or may not be told any more. One query. */
+/** What the viewer last gave to a question, with what is right; null for one that is not theirs, was not answered, or
+ *  may not be told any more. One query. */
 export async function toldRepetition(
   db: Db,
   viewer: Viewer,

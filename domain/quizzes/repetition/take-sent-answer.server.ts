@@ -4,8 +4,9 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { answerRepetition, type SentRepetition } from './answer-repetition.server.ts'
 
-/** Takes once, by its key, an answer that a learner has given without a connection to a question that came back: 'already' for a question that they have answered elsewhere since.
- *  One without an answer is refused with 'not-answered', one that does not come back any more with 'not-due'. Throws as `takeSent`. */
+/** Takes once, by its key, an answer that a learner has given without a connection to a question that came back:
+ *  'already' for a question that they have answered elsewhere since. One without an answer is refused with
+ *  'not-answered', one that does not come back any more with 'not-due'. Throws as `takeSent`. */
 export const takeSentAnswer = (
   db: Db,
   viewer: Viewer,

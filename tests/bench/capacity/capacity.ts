@@ -8,8 +8,8 @@ const mostMs = 200
 const [first, growth] = [300, 1.35]
 const warmMs = 35_000
 
-/** How many people this machine serves: more and more of them come, as people come, until one page in a hundred takes longer than 200 ms; with one
- *  process that answers, and with two. `minutes`: how long each step is measured. */
+/** How many people this machine serves: more and more of them come, as people come, until one page in a hundred takes
+ *  longer than 200 ms; with one process that answers, and with two. `minutes`: how long each step is measured. */
 export async function benchCapacity(report: Report, minutes = 0.5): Promise<void> {
   for (const workers of [1, 2]) await measureWorkers(report, workers, minutes)
 }

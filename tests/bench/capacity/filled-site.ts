@@ -19,8 +19,8 @@ const admins = 5
 
 export type FilledSite = { site: SiteOnEngine; places: Places }
 
-/** A site of 10,000 people and 1,000 courses on a real PostgreSQL, with people who are signed in for the next day: 3,000 learners, a teacher of
- *  ten courses, five admins. */
+/** A site of 10,000 people and 1,000 courses on a real PostgreSQL, with people who are signed in for the next day:
+ *  3,000 learners, a teacher of ten courses, five admins. */
 export async function startFilledSite(env: Record<string, string>): Promise<FilledSite> {
   const settings = {
     DEMO: '0',

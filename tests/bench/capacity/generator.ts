@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { openBrowser, type Timed } from './browser.ts'
 import { admin, learner, teacher, visitor, type Walker } from './walks.ts'
 
-// The process of the people: they arrive by chance, so many a minute on average, whether those before them have been answered or not. It gets
-// where they go as its first line, then orders, one a line, and answers each with what was measured, as one line of JSON.
+// The process of the people: they arrive by chance, so many a minute on average, whether those before them have been
+// answered or not. It gets where they go as its first line, then orders, one a line, and answers each with what was
+// measured, as one line of JSON.
 
 const placesSchema = z.object({
   url: z.string(),

@@ -1,7 +1,8 @@
 export type Slope = { perUnit: number; error: number; mean: number }
 
-/** The line through these points that misses them least (least squares): how much y grows with each unit of x, its standard error, and the mean of
- *  y. Neighbours that resemble each other make the error look smaller than it is: group them first. Throws for fewer than three points. */
+/** The line through these points that misses them least (least squares): how much y grows with each unit of x, its
+ *  standard error, and the mean of y. Neighbours that resemble each other make the error look smaller than it is: group
+ *  them first. Throws for fewer than three points. */
 export function slopeOf(points: readonly (readonly [x: number, y: number])[]): Slope {
   if (points.length < 3) throw new Error('A line through fewer than three points says nothing.')
   const n = points.length

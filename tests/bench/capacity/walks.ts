@@ -19,8 +19,8 @@ export type Walker = {
   random: () => number
 }
 
-/** Seven in ten have no account: they come by the home page, the catalogue or, from elsewhere, a course's page; look around, search, and some go
- *  as far as the form for an account. */
+/** Seven in ten have no account: they come by the home page, the catalogue or, from elsewhere, a course's page; look
+ *  around, search, and some go as far as the form for an account. */
 export async function visitor(
   { browser, look, random }: Walker,
   { courses, words }: Places,
@@ -41,7 +41,8 @@ export async function visitor(
   if (random() < 0.15) await page(browser, '/auth/signup', await look())
 }
 
-/** One in four comes back to a course: the dashboard, the lesson that is next, some lines for themselves, and one lesson after the other. */
+/** One in four comes back to a course: the dashboard, the lesson that is next, some lines for themselves, and one
+ *  lesson after the other. */
 export async function learner(
   { browser, look, random }: Walker,
   courseId: string,
@@ -115,7 +116,8 @@ async function write(browser: Browser, path: string, fields: Record<string, stri
   return answer
 }
 
-/** A few are looked at by many: the place of the n-th is a power of chance. Two of seven are drafts (desk-data.ts), whose neighbour is looked at. */
+/** A few are looked at by many: the place of the n-th is a power of chance. Two of seven are drafts (desk-data.ts),
+ *  whose neighbour is looked at. */
 function likelyPlace(chance: number, among: number): number {
   const place = 1 + Math.floor(among * chance ** 3)
   return [3, 6].includes(place % 7) ? place - 1 : place

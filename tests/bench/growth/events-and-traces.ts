@@ -4,7 +4,8 @@ import { type Filling, idBy, learns } from './people-and-courses.ts'
 const all = (size: number) => `generate_series(1, ${size}) n`
 const scattered = (n: string, among: number) => `(1 + (${n})::bigint * 7919 % ${among})`
 
-/** A tenth as many events as people, half of them still to come. A tenth of all people have a seat at the first, all others one somewhere. */
+/** A tenth as many events as people, half of them still to come. A tenth of all people have a seat at the first, all
+ *  others one somewhere. */
 export const eventsOf = (size: number): Filling[] => [
   [
     'events',

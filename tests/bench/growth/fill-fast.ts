@@ -3,7 +3,8 @@ import { z } from 'zod'
 
 const definitions = z.array(z.object({ drop: z.string(), make: z.string() }))
 
-/** What keeps a table's rows in order and is quicker made once than kept up row by row: its indexes, but for those that other tables refer to. */
+/** What keeps a table's rows in order and is quicker made once than kept up row by row: its indexes, but for those that
+ *  other tables refer to. */
 const ofTable = `
   select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
   from pg_index where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)

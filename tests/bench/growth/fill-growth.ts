@@ -29,8 +29,9 @@ const keptUp = (size: number): string[] => [
   `vacuum (analyze)`,
 ]
 
-/** Fills an empty, migrated database with what a platform of so many courses and people holds: ten places a person, three completed lessons, two entries of the log. Nothing
- *  of it is checked by the database: triggers and foreign keys are off meanwhile. Schemas of before there were payments are filled without. */
+/** Fills an empty, migrated database with what a platform of so many courses and people holds: ten places a person,
+ *  three completed lessons, two entries of the log. Nothing of it is checked by the database: triggers and foreign keys
+ *  are off meanwhile. Schemas of before there were payments are filled without. */
 export async function fillGrowth(
   url: string,
   size: number,

@@ -6,7 +6,8 @@ import { courseOf, idIn } from './people-and-courses.ts'
 export const askers = ['visitor', 'learner', 'buyer', 'teacher', 'staff', 'admin'] as const
 export type Asker = (typeof askers)[number]
 
-/** Of the platform's people, by their numbers: none of them is suspended. Whoever has ordered something learns in the most popular course, too. */
+/** Of the platform's people, by their numbers: none of them is suspended. Whoever has ordered something learns in the
+ *  most popular course, too. */
 export const numberOf = { learner: 4, buyer: 30, teacher: 52 } as const
 
 /** A page of a platform of this size, of which each time another one of its kind may be asked. */

@@ -20,7 +20,8 @@ export type GrowthSite = {
   stop: () => Promise<void>
 }
 
-/** The built site on a database that is filled already. `through`: the same database by another address, such as that of somebody who counts. */
+/** The built site on a database that is filled already. `through`: the same database by another address, such as that
+ *  of somebody who counts. */
 export async function openSite(
   size: number,
   postgres: RealPostgres,

@@ -8,8 +8,8 @@ import { growthWrites, type Write } from './growth-writes.ts'
 
 const few = 1000
 
-/** How much longer people wait on a platform of a million courses and people than on one of a thousand, and whether a page asks more of the database there. `given`: how many
- *  instead of a million, and words of what alone is asked. */
+/** How much longer people wait on a platform of a million courses and people than on one of a thousand, and whether a
+ *  page asks more of the database there. `given`: how many instead of a million, and words of what alone is asked. */
 export async function benchGrowth(report: Report, given: readonly string[]): Promise<void> {
   const size = Number(given.find((word) => /^\d+$/.test(word)) ?? 1_000_000)
   const only = given.filter((word) => !/^\d+$/.test(word))
@@ -79,7 +79,8 @@ function writing({ by, path, screen, fields }: Write): Ask<GrowthSite> {
   }
 }
 
-/** Whether every page asks as many queries on both. No job runs meanwhile: what a million people are owed at once is no part of an answer. */
+/** Whether every page asks as many queries on both. No job runs meanwhile: what a million people are owed at once is no
+ *  part of an answer. */
 async function counted(
   report: Report,
   counters: Two<QueryCounter>,

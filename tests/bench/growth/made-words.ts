@@ -1,7 +1,8 @@
 import { commonestWords } from '#tests/bench/many-courses.ts'
 
-/** Words of bulk texts, from the commonest to the rarest: those that the demo's lessons use most, then made-up ones. They are drawn as words come in a language, the
- *  hundredth a hundredth as often as the first, so that a million texts have many words that hardly anybody uses. */
+/** Words of bulk texts, from the commonest to the rarest: those that the demo's lessons use most, then made-up ones.
+ *  They are drawn as words come in a language, the hundredth a hundredth as often as the first, so that a million texts
+ *  have many words that hardly anybody uses. */
 const vocabularySize = 60_000
 
 const real = commonestWords(150)

@@ -13,8 +13,9 @@ const longestWaitMs = 1000
 /** From this one on the migrations keep to the rule (db/migration-rule.test.ts). */
 const firstOfRule = 64
 
-/** How long each migration since there are payments takes on a large database, and how long those wait who read and write meanwhile. The database is taken back to what it was before them, and filled with
- *  orders as soon as it can hold some; in the end it is as it was. */
+/** How long each migration since there are payments takes on a large database, and how long those wait who read and
+ *  write meanwhile. The database is taken back to what it was before them, and filled with orders as soon as it can
+ *  hold some; in the end it is as it was. */
 export async function benchMigrations(report: Report, given: readonly string[]): Promise<void> {
   const size = Number(given.find((word) => /^\d+$/.test(word)) ?? 1_000_000)
   const postgres = await startFilled(size)

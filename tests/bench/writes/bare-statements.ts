@@ -2,8 +2,9 @@ import { text } from 'node:stream/consumers'
 import { Pool } from 'pg'
 import { z } from 'zod'
 
-// What the driver and the database do alone, in a process of its own: statements as they come on standard input, for so many people at once, each
-// person's one after the other. It says how many milliseconds that took, and how many of the processor's time.
+// What the driver and the database do alone, in a process of its own: statements as they come on standard input, for so
+// many people at once, each person's one after the other. It says how many milliseconds that took, and how many of the
+// processor's time.
 
 const input = z
   .object({

@@ -38,7 +38,8 @@ const better = (one: Rate, other: Rate): Rate => ({
 type Learner = { id: string; token: string; cookie: string; enrollmentId: string }
 type Course = { id: string; lessonIds: string[] }
 
-/** Lessons completed over HTTP beside the statements of a completion sent by the driver alone: the same ones, as many people at once, in turn. */
+/** Lessons completed over HTTP beside the statements of a completion sent by the driver alone: the same ones, as many
+ *  people at once, in turn. */
 export async function benchCompletions(report: Report): Promise<void> {
   const site = await startOnEngine('postgres', { DEMO: '0', AUTH_SECRET: authSecret })
   try {

@@ -38,8 +38,8 @@ const never: Record<string, SQL> = {
 const leftOf = ({ received, paidBack, isReversed }: LedgerRow): number =>
   isReversed ? 0 : Math.max(0, received - paidBack)
 
-/** What does not agree after all has been heard: rules broken, and every attempt whose books differ from the provider's or the bank's, to the
- *  rupiah. */
+/** What does not agree after all has been heard: rules broken, and every attempt whose books differ from the provider's
+ *  or the bank's, to the rupiah. */
 export async function complaintsOf(db: Db, ledger: readonly LedgerRow[], bank: BankBook): Promise<string[]> {
   const complaints: string[] = []
   for (const [name, query] of Object.entries(never)) {

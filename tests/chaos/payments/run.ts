@@ -3,9 +3,10 @@ import { payingTrial } from './paying-trial.ts'
 
 // npm run chaos:payments -- [--orders 10000] [--seed 1] [--processes 3]
 //
-// So many orders on a real PostgreSQL, by several processes that are killed in the middle of them, at stand-ins of both providers whose notifications come
-// twice, out of order, late, forged or never, and at a bank. Afterwards every order must be what its money says, and the books must agree with the
-// providers' and the bank's to the rupiah. The same seed makes the same plan.
+// So many orders on a real PostgreSQL, by several processes that are killed in the middle of them, at stand-ins of both
+// providers whose notifications come twice, out of order, late, forged or never, and at a bank. Afterwards every order
+// must be what its money says, and the books must agree with the providers' and the bank's to the rupiah. The same seed
+// makes the same plan.
 
 const { values } = parseArgs({
   options: {
