@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { isCaretakerRole } from '#db/is-caretaker.server.ts'
 import { taughtCourses } from '#db/taught-courses.server.ts'
 import { birthDateColumn } from '#domain/people/birth-date-column.server.ts'
 import { strippedText } from '#shared/typed-text.ts'
@@ -17,7 +18,7 @@ export const isInCourse = (
   personId: SQL,
   courseId: SQL,
 ): SQL => sql`exists (select from profiles one where one.id = ${personId} and (
-  one.role in ('staff', 'admin')
+  ${isCaretakerRole(sql`one.role`)}
   or exists (select from enrollments e where e.user_id = one.id and e.course_id = ${courseId})
   or one.role = 'instructor' and ${courseId} in ${taughtCourses(sql`one.id`)}))`
 

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/people/policy.ts'
+import { type Actor, isCaretaker } from '#domain/people/policy.ts'
 import { ageOnDay } from '#shared/age.ts'
 import { isoDay } from '#shared/dates.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
@@ -19,7 +19,7 @@ export function ageRefusal(
   { minimumAge, ...when }: AskingAge,
   { role, birthDate }: Pick<Actor, 'role'> & { birthDate: string | null },
 ): AgeRefusal | null {
-  if (minimumAge === 0 || role === 'staff' || role === 'admin') return null
+  if (minimumAge === 0 || isCaretaker({ role })) return null
   if (birthDate === null) return 'event-age-unknown'
   return ageOnDay(birthDate, startDay(when)) < minimumAge ? 'event-too-young' : null
 }

@@ -1,8 +1,9 @@
-import { and, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, gt, not, or, type SQL, sql } from 'drizzle-orm'
+import { isCaretakerRole } from '#db/is-caretaker.server.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
 import { noteAfterSeconds, sessionSeconds } from './session-lifetime.ts'
 
-const isCaretaker = inArray(profiles.role, ['staff', 'admin'])
+const isCaretaker = isCaretakerRole(profiles.role)
 const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 
 /** That a session of a person is not over, by the role that they have now. Of a query that joins both. */

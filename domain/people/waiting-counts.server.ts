@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isCaretakerRole } from '#db/is-caretaker.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { dataRequests } from '#db/tables/data-requests.ts'
 import { questionsAsked } from '#db/tables/discussions.ts'
@@ -51,7 +52,7 @@ const counted = sql.raw('100')
 
 const forCaretakers = (
   rows: ReturnType<typeof sql>,
-) => sql<number>`(case when ${profiles.role} in ('staff', 'admin') then
+) => sql<number>`(case when ${isCaretakerRole(profiles.role)} then
   (select count(*)::int from (${rows} limit ${counted}) as waiting) else 0 end)`
 
 const forInstructors = (
