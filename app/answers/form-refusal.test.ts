@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { expect, test } from 'vitest'
-import { QuotaSpent } from '#domain/people/take-quota.server.ts'
+import { QuotaSpent } from '#domain/people/consume-quota.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { orFailed } from './form-refusal.server.ts'

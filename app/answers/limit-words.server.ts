@@ -1,6 +1,6 @@
+import { QuotaSpent } from '#domain/people/consume-quota.server.ts'
 import type { Quota } from '#domain/people/quotas.ts'
-import { TooManyAttempts } from '#domain/people/take-attempt.server.ts'
-import { QuotaSpent } from '#domain/people/take-quota.server.ts'
+import { TooManyAttempts } from '#domain/people/rate-limit.server.ts'
 import { m } from '#messages'
 import { isStorageFull } from '#platform/storage-full.server.ts'
 import type { Refusal } from './refusal-status.ts'

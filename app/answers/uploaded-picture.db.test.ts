@@ -1,7 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { rateLimits } from '#db/tables/people.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { quotas } from '#domain/people/quotas.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { m } from '#messages'
 import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
@@ -40,9 +42,14 @@ test('a person’s pictures of a day are bounded, in number and in bytes', async
     await makePerson(db, { role: 'instructor' }),
     await makePerson(db, { role: 'instructor' }),
   ]
-  await takeQuota(db, many, 'pictures', quotas.pictures.limit - 1)
+  await consumeQuota(db, many, 'pictures', quotas.pictures.limit - 1)
   expect(await take(many)).toMatchObject({ picture: { width: 8 } })
-  expect(await take(many)).toEqual({ refusal: m.common_quota_pictures({ hours: 24 }) })
-  await takeQuota(db, much, 'pictureKb', quotas.pictureKb.limit)
-  expect(await take(much)).toEqual({ refusal: m.common_quota_pictures({ hours: 24 }) })
+  expect(await take(many)).toEqual({ refusal: m.common_quota_pictures({ hours: 1 }) })
+  await consumeQuota(db, much, 'pictureKb', quotas.pictureKb.limit)
+  // Every second gives a little more: as if another ten minutes' worth had been stored.
+  await db
+    .update(rateLimits)
+    .set({ resetsAt: sql`${rateLimits.resetsAt} + interval '10 minutes'` })
+    .where(eq(rateLimits.key, `quota:pictureKb:${much.id}`))
+  expect(await take(much)).toEqual({ refusal: m.common_quota_pictures({ hours: 1 }) })
 })

@@ -4,13 +4,13 @@ import type { Db } from '#db/client.server.ts'
 import { deleteSome } from '#db/delete-in-batches.server.ts'
 import { articleReaderSalts, articleReaders, articleViews } from '#db/tables/articles.ts'
 import { addressGroup } from '#domain/people/address-group.ts'
-import { takeAttempt } from '#domain/people/take-attempt.server.ts'
+import { consumeRateLimit, perWindow } from '#domain/people/rate-limit.server.ts'
 import { isoDay } from '#shared/dates.ts'
 import { defaultTimeZone } from '#shared/time-zones.ts'
 import { articleById } from './queries.server.ts'
 
 /** A whole school can stand behind one address; a program that makes up readers soon stops counting. */
-const readersOfAddress = { limit: 300, windowSeconds: 3600 }
+const readersOfAddress = perWindow(300, 3600)
 
 /** What tells one reader from another for a day. */
 export type Reader = { address: string; userAgent: string }
@@ -33,7 +33,7 @@ export async function countView(
       .update(JSON.stringify([salt, ...facts]))
       .digest('base64url')
   const address = addressGroup(reader.address)
-  await takeAttempt(db, `article-view:${hashOf(address)}`, readersOfAddress)
+  await consumeRateLimit(db, `article-view:${hashOf(address)}`, readersOfAddress)
   await db.transaction(async (tx) => {
     const added = await tx
       .insert(articleReaders)

@@ -5,8 +5,8 @@ import { attachmentName, attachmentType } from '#domain/courses/attachments/atta
 import { completeByWork } from '#domain/learning/complete-lesson.server.ts'
 import { learningPathForUpdate } from '#domain/learning/learning-path.server.ts'
 import { isOpen } from '#domain/learning/opening-rule.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
@@ -45,9 +45,9 @@ export async function handIn(
   // Whoever may not is told before anything is counted or stored.
   const { assignment } = await db.transaction((tx) => lockTurn(tx, viewer, place, input.seen))
   const sent = assignment.acceptsFiles ? await checked(files) : []
-  await takeQuota(db, viewer, 'submissions')
+  await consumeQuota(db, viewer, 'submissions')
   const kb = sent.reduce((sum, { file }) => sum + file.size / 1000, 0)
-  if (kb > 0) await takeQuota(db, viewer, 'submissionKb', kb)
+  if (kb > 0) await consumeQuota(db, viewer, 'submissionKb', kb)
   const stored = sent.map((each) => ({ ...each, fileId: uuidV7() }))
   let isNamed = false
   try {

@@ -7,7 +7,7 @@ import { type AuditActor, recordAudit } from '#domain/audit/record-audit.server.
 import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { m } from '#messages'
 import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
 import type { PictureStore, StoredPicture } from '#platform/picture-store.server.ts'
@@ -85,7 +85,7 @@ export async function saveImport(db: Db, given: CourseDraft, options: ImportOpti
     await lockEnrollments(tx, course.id)
     const curriculum = await saveCurriculum(tx, draft, course, pictureUrls)
     await recomputeProgressOfCourse(tx, course.id)
-    if (by && course.isNew) await takeQuota(tx, by, 'courses')
+    if (by && course.isNew) await consumeQuota(tx, by, 'courses')
     if (by) await recordAudit(tx, by, 'course-imported', { id: course.id, name: draft.title })
     if (by) await tellOfImport(tx, by, { id: course.id, title: draft.title })
     await announceChange(tx, courseTags(course.id))

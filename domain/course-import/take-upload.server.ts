@@ -5,7 +5,7 @@ import { profiles } from '#db/tables/people.ts'
 import { canChooseInstructor, canCreateCourse } from '#domain/courses/policy.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { m } from '#messages'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -39,8 +39,8 @@ export async function takeUpload(
 ): Promise<string> {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
   const instructorId = canChooseInstructor(viewer) ? await instructorNamed(db, chosen) : viewer.id
-  await takeQuota(db, viewer, 'archives')
-  await takeQuota(db, viewer, 'archiveKb', archive.size / 1000)
+  await consumeQuota(db, viewer, 'archives')
+  await consumeQuota(db, viewer, 'archiveKb', archive.size / 1000)
   const id = uuidV7()
   const name = archiveOf(id)
   try {

@@ -11,7 +11,7 @@ import { notifications } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { quotas } from '#domain/people/quotas.ts'
-import { QuotaSpent, takeQuota } from '#domain/people/take-quota.server.ts'
+import { QuotaSpent, consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
 import { pictureStore } from '#platform/picture-store.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
@@ -204,7 +204,7 @@ test('an import that has long said nothing may be asked for again, and discardin
 test('a course that is uploaded counts as one that is made, and beyond the quota it says so', async () => {
   const { checked, ask, importIt } = await site()
   const teacher = await makePerson(db, { role: 'instructor' })
-  await takeQuota(db, teacher, 'courses', quotas.courses.limit - 1)
+  await consumeQuota(db, teacher, 'courses', quotas.courses.limit - 1)
   const states = []
   for (const key of ['masih-muat', 'tidak-muat']) {
     const id = await checked(key, teacher)

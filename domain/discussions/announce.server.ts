@@ -5,8 +5,8 @@ import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
 import { lockPlace, placeInCourse } from './place-in-course.server.ts'
@@ -24,7 +24,7 @@ export async function announce(
 ): Promise<number> {
   const { course, standing } = await placeInCourse(db, viewer, courseId)
   if (!canAnnounce(standing)) throw new DomainError('forbidden', 'announce')
-  await takeQuota(db, viewer, 'announcements')
+  await consumeQuota(db, viewer, 'announcements')
   const id = uuidV7()
   const made = await textHtml({ id, markdown: body, baseLevel: 3, language: course.language })
   return db.transaction(async (tx) => {

@@ -4,8 +4,8 @@ import { courseModules, courseTeachers, lessons } from '#db/tables/courses.ts'
 import { questionFollows, questionsAsked } from '#db/tables/discussions.ts'
 import { profiles } from '#db/tables/people.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
 import { lockPlace, type PlaceInCourse, placeInCourse } from './place-in-course.server.ts'
@@ -34,7 +34,7 @@ export async function askQuestion(
   const asked = { courseId, lessonId, title: title.replace(/\s+/g, ' '), body }
   const sent = await askedAlready(db, viewer, asked, now)
   if (sent) return sent
-  await takeQuota(db, viewer, standing === 'learner' ? 'discussions' : 'teachersReplies')
+  await consumeQuota(db, viewer, standing === 'learner' ? 'discussions' : 'teachersReplies')
   const id = uuidV7()
   const made = await textHtml({ id, markdown: body, baseLevel: 1, language: course.language })
   return db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { questionReplies, questionsAsked, questionVersions } from '#db/tables/discussions.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { lockText, refuseHidden, type TextKey } from './lock-text.server.ts'
 import { placeInCourse } from './place-in-course.server.ts'
@@ -31,7 +31,7 @@ export async function editText(
   now = new Date(),
 ): Promise<void> {
   const { course } = await placeInCourse(db, viewer, key.courseId)
-  await takeQuota(db, viewer, 'discussionEdits')
+  await consumeQuota(db, viewer, 'discussionEdits')
   const baseLevel = key.replyId === '' ? 1 : 3
   const made = await textHtml({
     id: key.replyId || key.questionId,

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { questionFollows, questionMentions, questionReplies } from '#db/tables/discussions.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { lockQuestion, type QuestionKey, refuseHidden } from './lock-text.server.ts'
@@ -30,7 +30,7 @@ export async function replyToQuestion(
   const said = { ...key, body }
   const sent = await repliedAlready(db, viewer, said, now)
   if (sent) return sent
-  await takeQuota(db, viewer, standing === 'learner' ? 'discussions' : 'teachersReplies')
+  await consumeQuota(db, viewer, standing === 'learner' ? 'discussions' : 'teachersReplies')
   const id = uuidV7()
   const made = await textHtml({ id, markdown: body, baseLevel: 3, language: course.language })
   return db.transaction(async (tx) => {

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { questionReports } from '#db/tables/discussions.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profiles } from '#db/tables/people.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { quotedLines } from '#shared/quoted-lines.ts'
@@ -22,7 +22,7 @@ export async function reportText(
   key: TextKey,
   { reason, link }: { reason: string; link: LinkToText },
 ): Promise<void> {
-  await takeQuota(db, viewer, 'discussionReports')
+  await consumeQuota(db, viewer, 'discussionReports')
   await db.transaction(async (tx) => {
     const { place, question, reply, text } = await lockText(tx, viewer, key)
     if (text.authorId === viewer.id) throw new DomainError('invalid', 'own-text')

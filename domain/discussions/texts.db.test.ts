@@ -11,8 +11,8 @@ import {
 import { inquiries } from '#db/tables/inquiries.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { quotas } from '#domain/people/quotas.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { acceptReply } from './accept-reply.server.ts'
 import { announce, announcementsOf } from './announce.server.ts'
@@ -185,13 +185,13 @@ test('of many questions those are like it that share its rare words, however old
 
 test('a learner writes so often an hour', async () => {
   const { learner, key } = await asked()
-  await takeQuota(db, learner, 'discussions', quotas.discussions.limit - 1)
+  await consumeQuota(db, learner, 'discussions', quotas.discussions.limit - 1)
   await expect(reply(db, learner, key)).rejects.toMatchObject({ code: 'too-many' })
 })
 
 test('what a weak network sends again counts once towards what a learner may write', async () => {
   const { other, course, key } = await asked()
-  await takeQuota(db, other, 'discussions', quotas.discussions.limit - 2)
+  await consumeQuota(db, other, 'discussions', quotas.discussions.limit - 2)
   const replied = await reply(db, other, key)
   expect(await reply(db, other, key)).toBe(replied)
   const question = await ask(db, other, course)

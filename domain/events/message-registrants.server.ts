@@ -7,7 +7,7 @@ import { asWished, type LeaveLink } from '#domain/notifications/as-wished.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
 import { letterEvent } from './event-letters.server.ts'
@@ -32,7 +32,7 @@ export async function messageRegistrants(
 ): Promise<Reached> {
   if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
   if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
-  await takeQuota(db, viewer, 'messages')
+  await consumeQuota(db, viewer, 'messages')
   return db.transaction(async (tx) => {
     const event = await letterEvent(tx, eventId)
     if (!event) throw new DomainError('not-found', 'event')

@@ -11,7 +11,7 @@ import { permitLetter } from '#domain/people/permit-letter.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { isSameMailbox } from '#domain/people/same-mailbox.ts'
 import { hasSession } from '#domain/people/sign-in-methods.server.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { keptFor } from '#shared/kept-for.ts'
 import { uuidV7 } from '#shared/uuid.ts'
@@ -54,7 +54,7 @@ export async function askGuardian(
     // Who made the account before its owner came asks for nothing once that session has ended (P40).
     if (!(await hasSession(tx, child))) throw new DomainError('forbidden', 'session-over')
     if (isSameMailbox(person.email, guardianEmail)) throw new DomainError('invalid', 'own-address')
-    await takeQuota(tx, child, 'guardianLetters')
+    await consumeQuota(tx, child, 'guardianLetters')
     const by = { personId: child.id, address }
     const permit = await permitLetter(tx, { door: 'guardian', to: guardianEmail, by })
     await endGuardianAsks(tx, child.id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { brokenOutbox, outboxForTest } from '#domain/outbox/outbox-for-test.ts'
-import { TooManyAttempts } from '#domain/people/take-attempt.server.ts'
+import { TooManyAttempts } from '#domain/people/rate-limit.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { inquiryInbox } from './queries.server.ts'

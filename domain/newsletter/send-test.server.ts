@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { type Locale, locales } from '#shared/locale.ts'
@@ -35,7 +35,7 @@ export async function sendTest(
   const issue = await nextIssue(db, viewer, now)
   const letters = locales.map((locale) => letterOfIssue(issue, { to: viewer.email, locale }, links))
   if (letters.includes(null)) throw new DomainError('conflict', 'nothing-new')
-  await takeQuota(db, viewer, 'newsletterTests')
+  await consumeQuota(db, viewer, 'newsletterTests')
   await db.transaction(async (tx) => {
     for (const letter of letters) {
       if (!letter) continue

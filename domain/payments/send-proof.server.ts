@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
 import { attachmentName } from '#domain/courses/attachments/attachment-type.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { redrawn } from '#platform/picture-store.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -37,8 +37,8 @@ export async function sendProof(
   // Whoever may not is told before anything is counted or stored.
   await requireProofWanted(db, viewer, orderId)
   const isPicture = isPictureOf(bytes)
-  await takeQuota(db, viewer, 'paymentProofs')
-  await takeQuota(db, viewer, 'paymentProofKb', bytes.length / 1000)
+  await consumeQuota(db, viewer, 'paymentProofs')
+  await consumeQuota(db, viewer, 'paymentProofKb', bytes.length / 1000)
   const kept = isPicture ? await redrawn(bytes) : bytes
   if (!kept) throw new DomainError('invalid', 'proof-type')
   const type = isPicture ? 'image/webp' : 'application/pdf'

@@ -1,13 +1,19 @@
 import type { Db } from '#db/client.server.ts'
 import { addressGroup } from '#domain/people/address-group.ts'
-import { giveBackPaced, type Pace, takePaced } from '#domain/people/pace.server.ts'
+import {
+  consumeRateLimits,
+  type KeyedLimit,
+  type RateLimit,
+  returnToRateLimits,
+  TooManyAttempts,
+} from '#domain/people/rate-limit.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 
 /** Wrong codes: of one account, and of one network address, behind which a whole school can stand. */
 export const guessLimits = {
   ofPerson: { burst: 10, secondsEach: 5 * 60 },
   fromAddress: { burst: 60, secondsEach: 60 },
-} satisfies Record<string, Pace>
+} satisfies Record<string, RateLimit>
 
 /** Who types a code, and from where; null where no request is the cause. */
 export type Guesser = { personId: string; address: string | null }
@@ -29,25 +35,19 @@ export async function countingGuess<Answer>(
     isWrong = isDomainError(error) && error.reason === 'voucher-unknown'
     throw error
   } finally {
-    if (!isWrong) for (const { key, pace } of taken) await giveBackPaced(db, key, pace)
+    if (!isWrong) await returnToRateLimits(db, taken)
   }
 }
 
 async function takeGuess(db: Db, { personId, address }: Guesser) {
-  const buckets = [{ key: `voucher:person:${personId}`, pace: guessLimits.ofPerson }]
+  const limits: KeyedLimit[] = [{ key: `voucher:person:${personId}`, limit: guessLimits.ofPerson }]
   if (address)
-    buckets.push({ key: `voucher:address:${addressGroup(address)}`, pace: guessLimits.fromAddress })
-  const taken: typeof buckets = []
+    limits.push({ key: `voucher:address:${addressGroup(address)}`, limit: guessLimits.fromAddress })
   try {
-    for (const bucket of buckets) {
-      await takePaced(db, bucket.key, bucket.pace)
-      taken.push(bucket)
-    }
+    await consumeRateLimits(db, limits)
   } catch (error) {
-    for (const { key, pace } of taken) await giveBackPaced(db, key, pace)
-    if (isDomainError(error) && error.code === 'too-many')
-      throw new DomainError('too-many', 'voucher-guesses')
+    if (error instanceof TooManyAttempts) throw new DomainError('too-many', 'voucher-guesses')
     throw error
   }
-  return taken
+  return limits
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Env } from '#platform/env.server.ts'
-import { type AttemptLimits, defaultAttemptLimits } from './attempt-limits.ts'
+import { type AttemptLimits, defaultAttemptLimits } from './attempt-limits.server.ts'
 import { isCaretaker } from './policy.ts'
 import { halfSessionCookieName, sessionCookieName } from './session-cookie.ts'
 

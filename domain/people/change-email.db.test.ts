@@ -17,10 +17,10 @@ import { changeEmail, emailOfLink } from './change-email.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { makeMailedToken } from './mailed-token.server.ts'
 import type { Viewer } from './policy.ts'
+import { TooManyAttempts } from './rate-limit.server.ts'
 import { requestEmailChange } from './request-email-change.server.ts'
 import { passwordToReset, resetPassword } from './reset-password.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
-import { TooManyAttempts } from './take-attempt.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()

@@ -7,9 +7,9 @@ import type { Auth } from './auth.server.ts'
 import { refuseGuessable } from './guessable-password.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import type { Viewer } from './policy.ts'
+import { consumeRateLimit, resetRateLimit } from './rate-limit.server.ts'
 import { noteConfirmed, renewSession } from './renew-session.server.ts'
 import type { ChangePasswordInput } from './schema.ts'
-import { forgetAttempts, takeAttempt } from './take-attempt.server.ts'
 
 /** Changes the viewer's password and ends their other sessions; theirs goes on under a new token, whose Set-Cookie
  *  header it returns. Throws invalid 'current-password', GuessablePassword and TooManyAttempts. */
@@ -21,7 +21,7 @@ export async function changePassword(
 ): Promise<string> {
   await refuseGuessable(input.password, viewer)
   const attempts = `change-password:account:${viewer.id}`
-  await takeAttempt(db, attempts, auth.limits.passwordChangeOfAccount)
+  await consumeRateLimit(db, attempts, auth.limits.passwordChangeOfAccount)
   const ownCredential = and(eq(accounts.userId, viewer.id), eq(accounts.providerId, 'credential'))
   const [account] = await db.select({ password: accounts.password }).from(accounts).where(ownCredential)
   if (!account?.password || !(await verifyPassword(account.password, input.currentPassword))) {
@@ -41,6 +41,6 @@ export async function changePassword(
     await recordAudit(tx, viewer, 'password-changed', { id: viewer.id, name: viewer.fullName })
     return renewSession(tx, auth, viewer)
   })
-  await forgetAttempts(db, attempts)
+  await resetRateLimit(db, attempts)
   return cookie
 }

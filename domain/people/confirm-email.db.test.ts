@@ -21,12 +21,12 @@ import {
 import { confirmEmail, emailToConfirm } from './confirm-email.server.ts'
 import { createPerson } from './create-person.server.ts'
 import { mailResetLink } from './mail-reset-link.server.ts'
+import { TooManyAttempts } from './rate-limit.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 import { signUpSchema } from './schema.ts'
 import { confirmAgain } from './send-confirmation.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
 import { signUpPerson } from './sign-up-person.server.ts'
-import { TooManyAttempts } from './take-attempt.server.ts'
 import { viewerOfRequest } from './viewer.server.ts'
 
 const { db } = await testDatabase()

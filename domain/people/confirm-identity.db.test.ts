@@ -10,11 +10,11 @@ import { createUser } from './create-user.server.ts'
 import { deleteUser } from './delete-user.server.ts'
 import { editUser } from './edit-user-for-test.ts'
 import { codeOf, letConfirmationAge, setUpFactor, wrongCodeOf } from './factor-for-test.ts'
+import { TooManyAttempts } from './rate-limit.server.ts'
 import { requestEmailChange } from './request-email-change.server.ts'
 import { resetFactor, resetFactorByCommand } from './second-factor/reset-factor.server.ts'
 import { setUserStatus } from './set-user-status.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
-import { TooManyAttempts } from './take-attempt.server.ts'
 import { usersFile } from './users-file.server.ts'
 
 const { db } = await testDatabase()
@@ -54,10 +54,11 @@ test('a code of the app confirms too, once, and so does a recovery code', async 
   const viewer = await viewerWith(db, auth, cookie)
   if (!viewer) throw new Error('The session is gone.')
   await letConfirmationAge(db, viewer)
-  await confirmIdentity(db, auth, viewer, codeOf(secret))
+  const code = codeOf(secret)
+  await confirmIdentity(db, auth, viewer, code)
   await requireConfirmed(db, viewer)
   const wrong = { code: 'invalid', reason: 'confirmation' }
-  await expect(confirmIdentity(db, auth, viewer, codeOf(secret))).rejects.toMatchObject(wrong)
+  await expect(confirmIdentity(db, auth, viewer, code)).rejects.toMatchObject(wrong)
   await confirmIdentity(db, auth, viewer, codes[0] ?? '')
   await expect(confirmIdentity(db, auth, viewer, codes[0] ?? '')).rejects.toMatchObject(wrong)
   await expect(confirmIdentity(db, auth, viewer, wrongCodeOf(secret))).rejects.toMatchObject(wrong)

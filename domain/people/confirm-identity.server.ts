@@ -6,11 +6,11 @@ import { DomainError } from '#shared/domain-error.ts'
 import type { Auth } from './auth.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
 import type { Viewer } from './policy.ts'
+import { consumeRateLimit, resetRateLimit } from './rate-limit.server.ts'
 import { noteConfirmed } from './renew-session.server.ts'
 import { longestPassword } from './schema.ts'
 import { codeKey, countCode, spendCode } from './second-factor/spend-code.server.ts'
 import { confirmedSeconds } from './session-lifetime.ts'
-import { forgetAttempts, takeAttempt } from './take-attempt.server.ts'
 
 /** Lets on whose session has been confirmed within the last ten minutes, by the password or the second factor; whoever signs in has. For
  *  what must not be done by somebody who has found an open browser. Throws forbidden 'unconfirmed', and then they are asked
@@ -28,13 +28,13 @@ export async function requireConfirmed(tx: Db, viewer: Viewer): Promise<void> {
  *  invalid 'confirmation' and TooManyAttempts, which keep nobody from signing in. */
 export async function confirmIdentity(db: Db, auth: Auth, viewer: Viewer, typed: string): Promise<void> {
   const attempts = confirmationKey(viewer)
-  await takeAttempt(db, attempts, auth.limits.confirmationOfAccount)
+  await consumeRateLimit(db, attempts, auth.limits.confirmationOfAccount)
   const isRight =
     typed.length <= longestPassword &&
     ((await isOwnPassword(db, viewer, typed)) || (await isOwnCode(db, auth, viewer, typed)))
   if (!isRight) throw new DomainError('invalid', 'confirmation')
   await noteConfirmed(db, viewer)
-  await forgetAttempts(db, attempts)
+  await resetRateLimit(db, attempts)
 }
 
 export const confirmationKey = ({ id }: { id: string }) => `confirm:account:${id}`
@@ -55,7 +55,7 @@ async function isOwnCode(db: Db, auth: Auth, viewer: Viewer, typed: string): Pro
       await recordAudit(tx, viewer, 'recovery-code-used', self(viewer), { left: used.left })
     return used !== null
   })
-  if (isRight) await forgetAttempts(db, codeKey(viewer.id))
+  if (isRight) await resetRateLimit(db, codeKey(viewer.id))
   return isRight
 }
 

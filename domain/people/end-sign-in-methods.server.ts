@@ -5,9 +5,9 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Auth } from './auth.server.ts'
 import { isUsableToken } from './mailed-token.server.ts'
+import { resetRateLimit } from './rate-limit.server.ts'
 import { codeKey, countCode, spendCode } from './second-factor/spend-code.server.ts'
 import { endMethodsBesidePassword, type SignInMethods, signInMethodsOf } from './sign-in-methods.server.ts'
-import { forgetAttempts } from './take-attempt.server.ts'
 
 const isUsable = (token: string) => isUsableToken('end-sign-ins', token)
 
@@ -56,5 +56,5 @@ export async function endSignInMethods(
     await endMethodsBesidePassword(tx, person.id)
     await recordAudit(tx, person, 'sign-in-methods-ended', { id: person.id, name: person.fullName })
   })
-  await forgetAttempts(db, codeKey(asked.personId))
+  await resetRateLimit(db, codeKey(asked.personId))
 }

@@ -10,8 +10,8 @@ import type { Auth } from './auth.server.ts'
 import { hasPassword } from './elsewhere/ways-in.server.ts'
 import { confirmingResetLetter, type ResetOf, resetLetter } from './letters.ts'
 import { makeMailedToken } from './mailed-token.server.ts'
-import { isPaced } from './pace.server.ts'
 import { type LetterCause, permitLetterOrNull } from './permit-letter.server.ts'
+import { isWithinRateLimit } from './rate-limit.server.ts'
 
 const minutesValid = 60
 
@@ -36,7 +36,7 @@ export function mailResetLink(
     if (!person) return
     const isKnown = browser.people.includes(person.id)
     const key = isKnown ? `reset:browser:${browser.id} ${person.id}` : `reset:account:${person.id}`
-    if (!(await isPaced(tx, key, parts.auth.limits.resetLinks))) return
+    if (!(await isWithinRateLimit(tx, key, parts.auth.limits.resetLinks))) return
     const subject = { id: person.id, name: person.fullName }
     await recordAudit(tx, null, 'password-reset-asked', subject, {}, address)
     const of = person.id === asker && !person.hasPassword ? 'first' : 'new'

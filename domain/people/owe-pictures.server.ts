@@ -5,7 +5,7 @@ import { pictureFetches } from '#db/tables/picture-fetches.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { PictureHolder } from '#shared/picture-holders.ts'
 import { isWebAddress } from '#shared/typed-values.ts'
-import { takeQuota } from './take-quota.server.ts'
+import { consumeQuota } from './consume-quota.server.ts'
 
 /** For the transaction in which somebody saves what shows `pictures`, addresses of this site and of others: has those of other
  *  sites fetched and kept here (P26), counted as theirs. Until then, and when one can't be had, its place shows what stands for no
@@ -21,7 +21,7 @@ export async function owePictures(
     await tx.delete(pictureFetches).where(eq(pictureFetches.holderId, holder.id))
     return
   }
-  await takeQuota(tx, person, 'fetchedPictures', foreign.length)
+  await consumeQuota(tx, person, 'fetchedPictures', foreign.length)
   await askForPictures(tx, holder)
 }
 

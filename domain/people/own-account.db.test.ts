@@ -12,9 +12,9 @@ import {
 } from './auth-for-test.ts'
 import { changePassword } from './change-password.server.ts'
 import { ownSessions } from './own-sessions.server.ts'
+import { TooManyAttempts } from './rate-limit.server.ts'
 import { revokeAllSessions, revokeSession } from './revoke-sessions.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
-import { TooManyAttempts } from './take-attempt.server.ts'
 import { updateOwnProfile } from './update-own-profile.server.ts'
 
 const { db } = await testDatabase()

@@ -9,7 +9,7 @@ import {
   permitLetterOrNull,
   strangersLimits,
 } from './permit-letter.server.ts'
-import { TooManyAttempts } from './take-attempt.server.ts'
+import { TooManyAttempts } from './rate-limit.server.ts'
 
 const { db } = await testDatabase()
 

@@ -3,7 +3,7 @@ import type { LetterDoor } from '#domain/outbox/letter-doors.ts'
 import { type LetterPermit, letterPermit } from '#domain/outbox/letter-permit.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import { addressGroup } from './address-group.ts'
-import { giveBackPaced, type Pace, takePaced } from './pace.server.ts'
+import { consumeRateLimits, type KeyedLimit, type RateLimit } from './rate-limit.server.ts'
 import { mailboxOf } from './same-mailbox.ts'
 
 const minute = 60
@@ -11,11 +11,11 @@ const hour = 3600
 
 type DoorLimits = {
   /** Of one mailbox. */
-  toMailbox: Pace
+  toMailbox: RateLimit
   /** Of one account. */
-  ofPerson: Pace
+  ofPerson: RateLimit
   /** Of one network address; a whole school can stand behind one. */
-  fromAddress: Pace
+  fromAddress: RateLimit
   /** Only staff and admins can have it sent: what strangers use up is not theirs. */
   isStaffs?: true
 }
@@ -67,7 +67,7 @@ export const doorLimits: Record<LetterDoor, DoorLimits> = {
 export const strangersLimits = {
   toMailbox: { burst: 10, secondsEach: hour / 2 },
   fromAddress: { burst: 200, secondsEach: 20 },
-} satisfies Record<string, Pace>
+} satisfies Record<string, RateLimit>
 
 /** Who has an email sent: the account, where somebody is signed in, and the network address, where a request is its cause. */
 export type LetterCause = { personId?: string | null | undefined; address?: string | null | undefined }
@@ -78,16 +78,7 @@ type Asked = { door: LetterDoor; to: string; by: LetterCause }
  *  What is refused counts nowhere.
  *  Throws TooManyAttempts. */
 export async function permitLetter(tx: Db, asked: Asked): Promise<LetterPermit> {
-  const taken: Bucket[] = []
-  try {
-    for (const bucket of bucketsOf(asked)) {
-      await takePaced(tx, bucket.key, bucket.pace)
-      taken.push(bucket)
-    }
-  } catch (error) {
-    for (const { key, pace } of taken) await giveBackPaced(tx, key, pace)
-    throw error
-  }
+  await consumeRateLimits(tx, limitsOf(asked))
   return letterPermit(asked.door, asked.to)
 }
 
@@ -101,18 +92,16 @@ export async function permitLetterOrNull(tx: Db, asked: Asked): Promise<LetterPe
   }
 }
 
-type Bucket = { key: string; pace: Pace }
-
 /** The narrowest first, in one order for all, so that two transactions never wait for each other in a circle. */
-function bucketsOf({ door, to, by: { personId, address } }: Asked): Bucket[] {
-  const limits = doorLimits[door]
+function limitsOf({ door, to, by: { personId, address } }: Asked): KeyedLimit[] {
+  const ofDoor = doorLimits[door]
   const mailbox = mailboxOf(to)
   const network = address ? addressGroup(address) : null
-  const buckets: Bucket[] = [{ key: `letter:${door}:to:${mailbox}`, pace: limits.toMailbox }]
-  if (!limits.isStaffs) buckets.push({ key: `letter:to:${mailbox}`, pace: strangersLimits.toMailbox })
-  if (personId) buckets.push({ key: `letter:${door}:person:${personId}`, pace: limits.ofPerson })
-  if (network) buckets.push({ key: `letter:${door}:address:${network}`, pace: limits.fromAddress })
-  if (network && !limits.isStaffs)
-    buckets.push({ key: `letter:address:${network}`, pace: strangersLimits.fromAddress })
-  return buckets
+  const limits: KeyedLimit[] = [{ key: `letter:${door}:to:${mailbox}`, limit: ofDoor.toMailbox }]
+  if (!ofDoor.isStaffs) limits.push({ key: `letter:to:${mailbox}`, limit: strangersLimits.toMailbox })
+  if (personId) limits.push({ key: `letter:${door}:person:${personId}`, limit: ofDoor.ofPerson })
+  if (network) limits.push({ key: `letter:${door}:address:${network}`, limit: ofDoor.fromAddress })
+  if (network && !ofDoor.isStaffs)
+    limits.push({ key: `letter:address:${network}`, limit: strangersLimits.fromAddress })
+  return limits
 }

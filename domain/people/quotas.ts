@@ -1,5 +1,3 @@
-import type { AttemptLimit } from './take-attempt.server.ts'
-
 const minute = 60
 const hour = 3600
 const day = 24 * hour
@@ -69,6 +67,6 @@ export const quotas = {
   names: { limit: 10, windowSeconds: day },
   /** To oneself, two mails each. */
   newsletterTests: { limit: 20, windowSeconds: hour },
-} satisfies Record<string, AttemptLimit>
+} satisfies Record<string, { limit: number; windowSeconds: number }>
 
 export type Quota = keyof typeof quotas

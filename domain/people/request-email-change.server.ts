@@ -10,9 +10,9 @@ import { requireConfirmed } from './confirm-identity.server.ts'
 import { emailChangeAskedLetter, emailTakenLetter, newEmailLetter } from './letters.ts'
 import { permitLetterOrNull } from './permit-letter.server.ts'
 import type { Viewer } from './policy.ts'
+import { consumeRateLimit } from './rate-limit.server.ts'
 import { lockPerson } from './second-factor/enable-factor.server.ts'
 import { newToken } from './start-session.server.ts'
-import { takeAttempt } from './take-attempt.server.ts'
 
 const minutesValid = 60
 const prefix = 'change-email:'
@@ -37,7 +37,7 @@ export async function requestEmailChange(
   const { locale } = viewer
   await requireConfirmed(db, viewer)
   if (email === viewer.email) throw new DomainError('invalid', 'same-email')
-  await takeAttempt(db, `change-email:account:${viewer.id}`, auth.limits.emailChangeOfAccount)
+  await consumeRateLimit(db, `change-email:account:${viewer.id}`, auth.limits.emailChangeOfAccount)
   const token = newToken()
   await db.transaction(async (tx) => {
     await lockPerson(tx, viewer)

@@ -4,7 +4,7 @@ import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { addressGroup } from './address-group.ts'
 import type { Auth } from './auth.server.ts'
-import { takePaced } from './pace.server.ts'
+import { consumeRateLimit } from './rate-limit.server.ts'
 
 /** Accepts a request for a new password (P18). It answers the same way, and after the same work, whether or not the email belongs
  *  to somebody: looking the person up and mailing the link is a job (mail-reset-link.server.ts). Throws TooManyAttempts for an address that
@@ -14,6 +14,6 @@ export async function requestPasswordReset(
   auth: Auth,
   asking: Omit<JobPayload<'mail-reset-link'>, 'mailId'>,
 ): Promise<void> {
-  await takePaced(db, `reset:address:${addressGroup(asking.address)}`, auth.limits.resetFromAddress)
+  await consumeRateLimit(db, `reset:address:${addressGroup(asking.address)}`, auth.limits.resetFromAddress)
   await addJob(db, 'mail-reset-link', { mailId: uuidV7(), ...asking })
 }

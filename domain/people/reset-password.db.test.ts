@@ -21,10 +21,10 @@ import {
   withMail,
 } from './auth-for-test.ts'
 import { mailResetLink } from './mail-reset-link.server.ts'
+import { TooManyAttempts } from './rate-limit.server.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
 import { passwordToReset, resetPassword } from './reset-password.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
-import { TooManyAttempts } from './take-attempt.server.ts'
 
 const { db } = await testDatabase()
 const patient = { burst: 1000, secondsEach: 1 }

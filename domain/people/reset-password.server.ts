@@ -9,6 +9,7 @@ import { refuseGuessable } from './guessable-password.server.ts'
 import { dropMailedTokens, isUsableToken, makeMailedToken } from './mailed-token.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import type { Viewer } from './policy.ts'
+import { resetRateLimit } from './rate-limit.server.ts'
 import { endSessionsOf } from './renew-session.server.ts'
 import { dropEmailChanges } from './request-email-change.server.ts'
 import { dropHalfSessions } from './second-factor/half-session.server.ts'
@@ -16,7 +17,6 @@ import { codeKey } from './second-factor/spend-code.server.ts'
 import { shortestPasswordOf } from './shortest-password.ts'
 import { hasMethods, signInMethodsOf } from './sign-in-methods.server.ts'
 import { methodsStayLetter } from './sign-in-methods-letters.ts'
-import { forgetAttempts } from './take-attempt.server.ts'
 
 const isUsable = (token: string) => isUsableToken('reset-password', token)
 
@@ -61,7 +61,7 @@ export async function resetPassword(
     // Whoever knew the password that is gone may have asked for another email, and tried codes.
     await dropEmailChanges(tx, personId)
     await dropHalfSessions(tx, personId)
-    await forgetAttempts(tx, codeKey(personId))
+    await resetRateLimit(tx, codeKey(personId))
     await setPassword(tx, personId, passwordHash)
     await endSessionsOf(tx, personId)
     await recordAudit(tx, null, 'password-reset', { id: personId, name: holder.fullName })

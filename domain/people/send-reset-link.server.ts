@@ -6,8 +6,8 @@ import type { Auth } from './auth.server.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
 import { waysIn } from './elsewhere/ways-in.server.ts'
 import { oweResetLetter } from './mail-reset-link.server.ts'
-import { isPaced } from './pace.server.ts'
 import type { Viewer } from './policy.ts'
+import { isWithinRateLimit } from './rate-limit.server.ts'
 
 type Parts = {
   auth: Auth
@@ -32,7 +32,7 @@ export async function sendResetLink(
     const { id, fullName } = found
     if (found.suspendedAt) throw new DomainError('conflict', 'suspended')
     if ((await waysIn(tx, found)) === 0) throw new DomainError('conflict', 'no-way-in')
-    if (!(await isPaced(tx, `reset:admin:${id}`, auth.limits.resetLinks)))
+    if (!(await isWithinRateLimit(tx, `reset:admin:${id}`, auth.limits.resetLinks)))
       throw new DomainError('conflict', 'enough-links')
     await recordAudit(tx, viewer, 'reset-link-sent', { id, name: fullName })
     await oweResetLetter(tx, parts, {

@@ -12,9 +12,9 @@ import {
   sessions,
   verifications,
 } from '#db/tables/people.ts'
+import { resetRateLimit } from './rate-limit.server.ts'
 import { endSessionsOf } from './renew-session.server.ts'
 import { codeKey } from './second-factor/spend-code.server.ts'
-import { forgetAttempts } from './take-attempt.server.ts'
 
 type End = (tx: Db, personId: string) => Promise<unknown>
 
@@ -31,7 +31,7 @@ export const accessTables = {
   passkeys: (tx, personId) => tx.delete(passkeys).where(eq(passkeys.userId, personId)),
   second_factors: async (tx, personId) => {
     await tx.delete(secondFactors).where(eq(secondFactors.userId, personId))
-    await forgetAttempts(tx, codeKey(personId))
+    await resetRateLimit(tx, codeKey(personId))
   },
   recovery_codes: (tx, personId) => tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, personId)),
   verifications: async (tx, personId) => {

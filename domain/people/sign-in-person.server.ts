@@ -5,7 +5,7 @@ import { type Beginning, beginSignIn, type HalfSignIn, type WholeSignIn } from '
 import { type Claimant, hasStillPassword, holdersMeant, whoseIsIt } from './claimants.server.ts'
 import { noteFailedSignIn } from './note-sign-in.server.ts'
 import type { SignInInput } from './schema.ts'
-import { forgiveSignIn, isFlood, takeSignIn } from './sign-in-pace.server.ts'
+import { forgiveSignIn, isFlood, takeSignIn } from './sign-in-limits.server.ts'
 
 type How = Omit<Beginning, 'remember' | 'by'> & {
   /** Told of somebody whose password strangers guess at, once a day. */

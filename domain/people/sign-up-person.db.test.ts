@@ -7,9 +7,9 @@ import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeLegalTexts } from '#tests/factories/make-legal-texts.ts'
 import { authForTest, confirmingBy, elsewhere, source, viewerWith } from './auth-for-test.ts'
 import { createPerson } from './create-person.server.ts'
+import { TooManyAttempts } from './rate-limit.server.ts'
 import { signUpSchema } from './schema.ts'
 import { signUpPerson } from './sign-up-person.server.ts'
-import { TooManyAttempts } from './take-attempt.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()

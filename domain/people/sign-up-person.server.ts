@@ -10,9 +10,9 @@ import { insertPerson } from './create-person.server.ts'
 import { refuseGuessable } from './guessable-password.server.ts'
 import { type KnownBrowser, knownBrowserCookie } from './known-browser.server.ts'
 import type { OnEntering } from './on-entering.ts'
-import { takePaced } from './pace.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { canBeSelfAssigned } from './policy.ts'
+import { consumeRateLimit } from './rate-limit.server.ts'
 import { enterByAge } from './say-birth-date.server.ts'
 import type { SignUpInput } from './schema.ts'
 import { type Confirming, enqueueConfirmation } from './send-confirmation.server.ts'
@@ -43,8 +43,8 @@ export async function signUpPerson(
   if (!canBeSelfAssigned(role)) throw new DomainError('forbidden', 'role-not-self-assignable')
   await refuseGuessable(password, { email, fullName, role })
   const address = addressGroup(source.address)
-  await takePaced(db, `sign-up:address:${address}`, auth.limits.signUpFromAddress)
-  await takePaced(db, `sign-up:account:${email} ${address}`, auth.limits.signUpOfEmailFromAddress)
+  await consumeRateLimit(db, `sign-up:address:${address}`, auth.limits.signUpFromAddress)
+  await consumeRateLimit(db, `sign-up:account:${email} ${address}`, auth.limits.signUpOfEmailFromAddress)
   const passwordHash = await hashPassword(password)
   const { locale } = confirming
   const profile = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { runs } from '#tests/property-runs.ts'
-import { defaultAttemptLimits, floodAt } from './attempt-limits.ts'
+import { defaultAttemptLimits, floodAt } from './attempt-limits.server.ts'
 import { authForTest, elsewhere, fromBrowserOf, makePerson, source, whoeverIsLetIn } from './auth-for-test.ts'
 import { hashPassword } from './password-hash.server.ts'
+import { TooManyAttempts } from './rate-limit.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
-import { TooManyAttempts } from './take-attempt.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()

@@ -2,8 +2,8 @@ import type { Db } from '#db/client.server.ts'
 import type { PictureStore, StoredPicture } from '#platform/picture-store.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pictureFormat } from '#shared/picture-format.ts'
+import { consumeQuota } from './consume-quota.server.ts'
 import { canStorePictures, type Viewer } from './policy.ts'
-import { takeQuota } from './take-quota.server.ts'
 
 /** The largest picture that is taken, in bytes. */
 export const maxPictureBytes = 5_000_000
@@ -19,8 +19,8 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   if (!canStorePictures(viewer)) throw new DomainError('forbidden', 'pictures')
   if (bytes.length > maxPictureBytes) throw new DomainError('invalid', 'picture-too-large')
-  await takeQuota(db, viewer, 'pictures')
-  await takeQuota(db, viewer, 'pictureKb', bytes.length / 1000)
+  await consumeQuota(db, viewer, 'pictures')
+  await consumeQuota(db, viewer, 'pictureKb', bytes.length / 1000)
   const stored = pictureFormat(bytes) ? await pictures.put(bytes) : null
   if (!stored) throw new DomainError('invalid', 'picture-format')
   return stored

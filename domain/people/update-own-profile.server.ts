@@ -3,10 +3,10 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { type PageTag, personTag } from '#db/page-tags.ts'
 import { profiles } from '#db/tables/people.ts'
+import { consumeQuota } from './consume-quota.server.ts'
 import { owePictures } from './owe-pictures.server.ts'
 import { hasPublicPage, type Viewer } from './policy.ts'
 import type { OwnProfileInput } from './schema.ts'
-import { takeQuota } from './take-quota.server.ts'
 
 /** Saves what people say of themselves. Pages that name the person, as instructor or organizer, are made anew. Throws
  *  QuotaSpent for too many names. */
@@ -15,7 +15,7 @@ export async function updateOwnProfile(db: Db, viewer: Viewer, input: OwnProfile
   // Students have no public page.
   const about = hasPublicPage(viewer) ? input.about : ''
   await db.transaction(async (tx) => {
-    if (fullName !== viewer.fullName) await takeQuota(tx, viewer, 'names')
+    if (fullName !== viewer.fullName) await consumeQuota(tx, viewer, 'names')
     await tx
       .update(profiles)
       .set({ fullName, avatarUrl, timeZone, locale, about })

@@ -5,7 +5,7 @@ import { portfolioItems, portfolioOldHandles, portfolios } from '#db/tables/port
 import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import type { ApprovalRules } from '#domain/people/policy.ts'
 import type { Switching } from '#domain/people/switch-off-portfolio.server.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { claimsOf } from './claims.server.ts'
 import type { PortfolioInput } from './schema.ts'
@@ -53,7 +53,7 @@ async function takeHandle(tx: Db, viewer: { id: string }, handle: string): Promi
     .from(portfolios)
     .where(eq(portfolios.userId, viewer.id))
   if (before?.handle === handle) return
-  await takeQuota(tx, viewer, 'handles')
+  await consumeQuota(tx, viewer, 'handles')
   if (!before) return
   const given = { userId: viewer.id, givenUpAt: new Date() }
   await tx

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { pushSubscriptions } from '#db/tables/notifications.ts'
 import { sessions } from '#db/tables/people.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { serviceOf } from '#platform/push/push-services.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Push } from './push.server.ts'
@@ -24,7 +24,7 @@ export async function keepDevice(
 ): Promise<void> {
   if (!serviceOf(device.endpoint, services) || !isPoint(device.p256dh))
     throw new DomainError('invalid', 'push-device')
-  await takeQuota(db, viewer, 'devices')
+  await consumeQuota(db, viewer, 'devices')
   await db.transaction(async (tx) => {
     const [session] = await tx
       .select({ id: sessions.id })

@@ -6,7 +6,7 @@ import { owePushes } from '#domain/notifications/owe-push.server.ts'
 import { type Device, deviceOf } from '#domain/people/device.ts'
 import { isLiveSession } from '#domain/people/live-session.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
@@ -56,7 +56,7 @@ export async function sendSample(db: Db, viewer: Owner, id: string): Promise<voi
         .where(and(eq(pushSubscriptions.id, id), isOwn(viewer)))
     : []
   if (!found) throw new DomainError('not-found', 'device')
-  await takeQuota(db, viewer, 'devices')
+  await consumeQuota(db, viewer, 'devices')
   await owePushes(db, { notificationId: null, devices: [id], boundTo: null, now: new Date() })
 }
 

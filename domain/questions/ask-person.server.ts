@@ -5,7 +5,7 @@ import { questions } from '#db/tables/questions.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
 import { publicPerson } from '#domain/people/public-person.server.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { type AskingRules, type WayToAsk, wayToAsk } from './way-to-ask.server.ts'
@@ -23,7 +23,7 @@ export async function askPerson(
   await publicPerson(db, personId, rules)
   // What is refused takes none of the day's messages.
   refuseStrangers(await wayToAsk(db, viewer, personId, rules))
-  await takeQuota(db, viewer, 'questions')
+  await consumeQuota(db, viewer, 'questions')
   await db.transaction(async (tx) => {
     // Neither goes, is suspended or loses the role meanwhile.
     await tx

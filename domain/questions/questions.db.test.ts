@@ -6,7 +6,7 @@ import { notifications } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import { questions } from '#db/tables/questions.ts'
 import { quotas } from '#domain/people/quotas.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
@@ -171,7 +171,7 @@ test('a message that is refused takes none of the day’s', async () => {
 
 test('one person can write so many a day', async () => {
   const { teacher, learner } = await pair()
-  await takeQuota(db, learner, 'questions', quotas.questions.limit - 1)
+  await consumeQuota(db, learner, 'questions', quotas.questions.limit - 1)
   await askPerson(db, learner, teacher.id, 'Halo', rules)
   await expect(askPerson(db, learner, teacher.id, 'Halo', rules)).rejects.toMatchObject({ code: 'too-many' })
 })

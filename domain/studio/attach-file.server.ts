@@ -7,7 +7,7 @@ import { lessonAttachments } from '#db/tables/attachments.ts'
 import { attachmentFile } from '#domain/courses/attachments/attachment-file.server.ts'
 import { attachmentName, attachmentType } from '#domain/courses/attachments/attachment-type.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { attachmentBounds } from '#shared/attachment-types.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -34,8 +34,8 @@ export async function attachFile(
   const name = attachmentName(file.name)
   const type = attachmentType(name, bytes)
   if (!type) throw new DomainError('invalid', 'attachment-type')
-  await takeQuota(db, viewer, 'attachments')
-  await takeQuota(db, viewer, 'attachmentKb', bytes.length / 1000)
+  await consumeQuota(db, viewer, 'attachments')
+  await consumeQuota(db, viewer, 'attachmentKb', bytes.length / 1000)
   const fileId = uuidV7()
   const checksum = createHash('sha256').update(bytes).digest('hex')
   let isNamed = false

@@ -7,7 +7,7 @@ import { canChooseInstructor, canCreateCourse } from '#domain/courses/policy.ts'
 import { requireCategory } from '#domain/courses/require-category.server.ts'
 import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { CourseInput } from './course-form.ts'
 import { requireInstructor } from './course-owner.server.ts'
@@ -20,7 +20,7 @@ export async function createCourse(db: Db, viewer: Viewer, input: CourseInput): 
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')
   const { updatedAt: _, instructorId: chosen, isPublished: __, ...content } = input
   return db.transaction(async (tx) => {
-    await takeQuota(tx, viewer, 'courses')
+    await consumeQuota(tx, viewer, 'courses')
     const instructorId = await requireInstructor(tx, canChooseInstructor(viewer) ? chosen : viewer.id)
     await requireCategory(tx, content.categoryId)
     const [made] = await tx

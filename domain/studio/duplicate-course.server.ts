@@ -7,7 +7,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canDuplicateCourse } from '#domain/courses/policy.ts'
 import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { copyBank } from '#domain/quizzes/copy-quizzes.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { uuidV7 } from '#shared/uuid.ts'
@@ -23,7 +23,7 @@ export async function duplicateCourse(db: Db, viewer: Viewer, courseId: string):
   return db.transaction(async (tx) => {
     const course = await lockCourse(tx, viewer, courseId)
     if (!canDuplicateCourse(viewer, course)) throw new DomainError('forbidden', 'course')
-    await takeQuota(tx, viewer, 'courses')
+    await consumeQuota(tx, viewer, 'courses')
     const { searchText: _, searchTerms: _terms, createdAt: _made, updatedAt: _saved, ...content } = course
     const id = uuidV7()
     const title = titleOfCopy(course.title, course.language)

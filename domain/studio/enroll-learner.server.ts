@@ -7,7 +7,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { takePlace } from '#domain/learning/take-place.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import { isCaretaker, isStudent, type Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { lockCourse } from './lock-course.server.ts'
 import { isLearnable } from './publish-course.server.ts'
@@ -29,7 +29,7 @@ export async function enrollLearner(
   { now = new Date(), within = (work) => db.transaction(work) }: Circumstances = {},
 ): Promise<Enrolled> {
   // What is refused counts, too: it tells something of an address.
-  await takeQuota(db, viewer, 'enrolments')
+  await consumeQuota(db, viewer, 'enrolments')
   return within(async (tx) => {
     const course = await lockCourse(tx, viewer, courseId)
     if (!course.isPublished) throw new DomainError('conflict', 'draft')

@@ -11,7 +11,7 @@ import { asWished, type LeaveLink } from '#domain/notifications/as-wished.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
@@ -66,7 +66,7 @@ export async function messageStudents(
           ownStudents(viewer, { search: '', course: '', status: '' }),
           eq(enrollments.id, idOf(recipients.enrollmentId)),
         )
-  await takeQuota(db, viewer, 'messages')
+  await consumeQuota(db, viewer, 'messages')
   return db.transaction(async (tx) => {
     const meant = await tx
       .selectDistinct({

@@ -5,7 +5,7 @@ import { profiles } from '#db/tables/people.ts'
 import { pictureFetches } from '#db/tables/picture-fetches.ts'
 import { owePictures, pictureNews } from '#domain/people/owe-pictures.server.ts'
 import { quotas } from '#domain/people/quotas.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { updateOwnProfile } from '#domain/people/update-own-profile.server.ts'
 import { courseForEditing } from '#domain/studio/course-for-editing.server.ts'
 import { courseFormSchema } from '#domain/studio/course-form.ts'
@@ -155,7 +155,7 @@ test('what is saved while an earlier picture is being fetched is still on its wa
 
 test('who has had very many pictures fetched waits, and nothing of what they save is written', async () => {
   const eager = await makePerson(db, { role: 'instructor' })
-  await takeQuota(db, eager, 'fetchedPictures', quotas.fetchedPictures.limit)
+  await consumeQuota(db, eager, 'fetchedPictures', quotas.fetchedPictures.limit)
   const category = await makeCategory(db)
   const { id } = await makeCourse(db, { instructorId: eager.id, categoryId: category.id })
   const { typed } = await courseForEditing(db, eager, id)

@@ -21,7 +21,7 @@ import { previewArticle } from '#domain/articles/writing/preview-article.server.
 import { teamIn } from '#domain/organisation/editorial/shown-lists.ts'
 import { publishedList } from '#domain/organisation/editorial/stored-lists.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/article-preview.ts'
@@ -63,7 +63,7 @@ async function answer(args: Route.ActionArgs) {
 }
 
 async function look({ db, env }: RequestContext, viewer: Viewer, input: ArticleInput) {
-  await takeQuota(db, viewer, 'previews')
+  await consumeQuota(db, viewer, 'previews')
   const { article, ...shown } = await previewArticle(db, viewer, input)
   const team = teamIn(await publishedList(db, 'team', true))
   return {

@@ -29,7 +29,7 @@ import { checkoutSchema, longestCode } from '#domain/payments/buyer-forms.ts'
 import { lookAtCheckout } from '#domain/payments/look-at-checkout.server.ts'
 import { openOrder } from '#domain/payments/open-order.server.ts'
 import { typedCode } from '#domain/payments/voucher-rules.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
@@ -92,7 +92,7 @@ export async function action(args: Route.ActionArgs) {
   const way = chosenWay(scope, sent.way)
   return orTypedAgain(scope, form, async () => {
     try {
-      await takeQuota(scope.db, viewer, 'checkouts')
+      await consumeQuota(scope.db, viewer, 'checkouts')
       const asked = { ...wanted, way, code: typedCode(voucher), address: scope.address }
       const order = await openOrder(scope.db, viewer, tillOf(scope), asked)
       if (order.total === 0) return redirectSaying(scope, ownPlaceOf(wanted), { kind: 'order-free' })

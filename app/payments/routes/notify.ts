@@ -3,7 +3,7 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { type Taken, takeNotification } from '#domain/payments/take-notification.server.ts'
 import { addressGroup } from '#domain/people/address-group.ts'
-import { takeAttempt } from '#domain/people/take-attempt.server.ts'
+import { consumeRateLimit } from '#domain/people/rate-limit.server.ts'
 import { providerNames } from '#platform/payments/provider.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/notify.ts'
@@ -22,7 +22,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const provider = name && scope.providers.get(name)
   if (!provider) throw new DomainError('not-found', 'provider')
   const { paymentNoticesFromAddress } = scope.auth.limits
-  await takeAttempt(scope.db, `payment-notice:${addressGroup(scope.address)}`, paymentNoticesFromAddress)
+  await consumeRateLimit(scope.db, `payment-notice:${addressGroup(scope.address)}`, paymentNoticesFromAddress)
   const body = await request.text()
   const taken = await takeNotification(scope.db, tillOf(scope), provider, {
     headers: request.headers,

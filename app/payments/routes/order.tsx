@@ -34,7 +34,7 @@ import { ownOrder } from '#domain/payments/own-order.server.ts'
 import { proofBounds } from '#domain/payments/proof-rules.ts'
 import { requireProofWanted } from '#domain/payments/send-proof.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { awaitsStatement, grantsAccess } from '#shared/payments.ts'
@@ -100,7 +100,7 @@ async function pay(scope: RequestContext, viewer: Viewer, orderId: string, form:
   try {
     const order = await ownOrder(scope.db, viewer, orderId)
     if (!way) throw new DomainError('conflict', 'way-missing')
-    await takeQuota(scope.db, viewer, 'checkouts')
+    await consumeQuota(scope.db, viewer, 'checkouts')
     return await leadToPay(scope, viewer, order, way)
   } catch (error) {
     const words = beginningWords(error, way)

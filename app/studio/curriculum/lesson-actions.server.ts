@@ -9,7 +9,7 @@ import { backToCourse, type StudioPost } from '#app/studio/studio-post.server.ts
 import { managedCourse } from '#domain/courses/managed-course.server.ts'
 import { saveMerging } from '#domain/forms/save-merging.server.ts'
 import { seenFields } from '#domain/forms/seen-fields.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { quizInWords } from '#domain/quizzes/quiz-in-words.ts'
 import { QuizRefused } from '#domain/quizzes/quiz-problem.ts'
 import { placedFaults } from '#domain/quizzes/quiz-problem-words.server.ts'
@@ -104,7 +104,7 @@ async function lessonNow(post: StudioPost) {
 export async function showLesson(post: StudioPost) {
   const taken = await readLesson(post, lessonAsSent)
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
-  await takeQuota(post.scope.db, post.viewer, 'previews')
+  await consumeQuota(post.scope.db, post.viewer, 'previews')
   const { submission } = taken
   const typed = submission.value
   return orTooHard(submission, async () => {

@@ -7,7 +7,7 @@ import { isCharging } from '#domain/charging/has-to-pay.server.ts'
 import { hasLessons } from '#domain/courses/has-lessons.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
 import { ownScholarship } from './own.server.ts'
@@ -43,7 +43,7 @@ export async function applyForScholarship(
       .onConflictDoNothing()
       .returning({ id: scholarshipApplications.id })
     if (asked.length === 0) throw new DomainError('conflict', 'already-asked')
-    await takeQuota(tx, viewer, 'scholarships')
+    await consumeQuota(tx, viewer, 'scholarships')
     await tell(tx, { kind: 'scholarship-asked', at: now })
   })
 }

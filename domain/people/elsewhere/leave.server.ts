@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { addressGroup } from '#domain/people/address-group.ts'
 import type { Auth, Source } from '#domain/people/auth.server.ts'
-import { takePaced } from '#domain/people/pace.server.ts'
+import { consumeRateLimit } from '#domain/people/rate-limit.server.ts'
 import { keepWaiting } from '#domain/people/waiting.server.ts'
 import type { IdentitySettings } from '#platform/identity-providers/identity-settings.server.ts'
 import type { IdentityProviders } from '#platform/identity-providers/open-identity-providers.server.ts'
@@ -29,7 +29,11 @@ export async function leaveForProvider(
   { auth, identityProviders }: Parts,
   { provider, backTo, search, remember, errand, source, locale }: Leaving,
 ): Promise<{ to: string; cookie: string }> {
-  await takePaced(db, `elsewhere:address:${addressGroup(source.address)}`, auth.limits.leavesFromAddress)
+  await consumeRateLimit(
+    db,
+    `elsewhere:address:${addressGroup(source.address)}`,
+    auth.limits.leavesFromAddress,
+  )
   const isAgain = errand.kind === 'confirm'
   const { url, ...checks } = await identityProviders.leave(provider, { backTo, locale, isAgain })
   const content: Departure = { ...checks, provider: provider.id, search, remember, errand }

@@ -11,8 +11,8 @@ import { type Beginning, forgetEndedSessions, type WholeSignIn } from '#domain/p
 import { insertPerson } from '#domain/people/create-person.server.ts'
 import type { CompleteAccountInput } from '#domain/people/elsewhere/schema.ts'
 import { knownBrowserCookie } from '#domain/people/known-browser.server.ts'
-import { takePaced } from '#domain/people/pace.server.ts'
 import { nameToBeginWith } from '#domain/people/person-name.ts'
+import { consumeRateLimit } from '#domain/people/rate-limit.server.ts'
 import { enterByAge } from '#domain/people/say-birth-date.server.ts'
 import { type Confirming, enqueueConfirmation } from '#domain/people/send-confirmation.server.ts'
 import { startSession } from '#domain/people/start-session.server.ts'
@@ -74,8 +74,8 @@ export async function signUpByIdentity(
   const email = vouched ?? input.email
   if (email === null) throw new DomainError('invalid', 'email')
   const from = addressGroup(source.address)
-  await takePaced(db, `sign-up:address:${from}`, auth.limits.signUpFromAddress)
-  await takePaced(db, `sign-up:account:${email} ${from}`, auth.limits.signUpOfEmailFromAddress)
+  await consumeRateLimit(db, `sign-up:address:${from}`, auth.limits.signUpFromAddress)
+  await consumeRateLimit(db, `sign-up:account:${email} ${from}`, auth.limits.signUpOfEmailFromAddress)
   const { fullName, birthDate } = input
   const role = 'student'
   const { id, cookie } = await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { passkeys } from '#db/tables/people.ts'
 import { addressGroup } from '#domain/people/address-group.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
-import { takePaced } from '#domain/people/pace.server.ts'
+import { consumeRateLimit } from '#domain/people/rate-limit.server.ts'
 import { keepWaiting, takeWaiting, waitingOf } from '#domain/people/waiting.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import {
@@ -48,7 +48,7 @@ export async function askToSign(
   purpose: Asked,
 ): Promise<Challenge<RequestOptions>> {
   const place = placeOf(auth)
-  await takePaced(db, `elsewhere:address:${addressGroup(address)}`, auth.limits.leavesFromAddress)
+  await consumeRateLimit(db, `elsewhere:address:${addressGroup(address)}`, auth.limits.leavesFromAddress)
   const known = purpose.kind === 'sign-in' ? null : await keysOf(db, purpose.personId)
   const options = await requestOptions(place, known)
   const content = { challenge: options.challenge, purpose }
@@ -64,7 +64,7 @@ export async function askToMake(
   { person, site }: { person: Person; site: string },
 ): Promise<Challenge<CreationOptions>> {
   const place = placeOf(auth)
-  await takePaced(db, `elsewhere:address:${addressGroup(address)}`, auth.limits.leavesFromAddress)
+  await consumeRateLimit(db, `elsewhere:address:${addressGroup(address)}`, auth.limits.leavesFromAddress)
   const known = await keysOf(db, person.id)
   const userHandle = known[0]?.userHandle ?? randomBytes(32).toString('base64url')
   const options = await creationOptions(place, site, { person, userHandle, known })

@@ -6,9 +6,9 @@ import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
+import { resetRateLimit } from '#domain/people/rate-limit.server.ts'
 import { renewSession } from '#domain/people/renew-session.server.ts'
 import { factorAddedLetter, factorRemovedLetter } from '#domain/people/security-letters.ts'
-import { forgetAttempts } from '#domain/people/take-attempt.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { dropIdleCodes, hasFactor } from './any-factor.server.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
@@ -48,7 +48,7 @@ export async function enableFactor(
     await outbox.oweLetter(tx, factorAddedLetter(viewer, viewer.locale))
     return renewSession(tx, auth, viewer)
   })
-  await forgetAttempts(db, codeKey(viewer.id))
+  await resetRateLimit(db, codeKey(viewer.id))
   return { cookie, codes }
 }
 

@@ -9,10 +9,10 @@ import { type KnownBrowser, knownBrowserCookie } from '#domain/people/known-brow
 import { noteSignIn } from '#domain/people/note-sign-in.server.ts'
 import type { OnEntering, OnProven } from '#domain/people/on-entering.ts'
 import { showPasskey } from '#domain/people/passkeys/use-passkey.server.ts'
+import { consumeRateLimit, resetRateLimit, TooManyAttempts } from '#domain/people/rate-limit.server.ts'
 import { enterByAge } from '#domain/people/say-birth-date.server.ts'
 import { recoveryCodeUsedLetter } from '#domain/people/security-letters.ts'
 import { startSession } from '#domain/people/start-session.server.ts'
-import { forgetAttempts, TooManyAttempts, takeAttempt } from '#domain/people/take-attempt.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { endHalfSession, type HalfSession } from './half-session.server.ts'
 import { codeKey, countCode, spendCode } from './spend-code.server.ts'
@@ -72,8 +72,8 @@ export async function finishSignIn(
   })
   if (!done) return await refuse(db, half, source)
   const { person, cookie } = done
-  await forgetAttempts(db, codeKey(person.id))
-  await forgetAttempts(db, tryKey(half))
+  await resetRateLimit(db, codeKey(person.id))
+  await resetRateLimit(db, tryKey(half))
   return {
     isHalf: false,
     role: person.role,
@@ -97,7 +97,7 @@ const tryKey = ({ identifier }: HalfSession) => `second-factor:${identifier}`
 
 async function countTry(db: Db, auth: Auth, half: HalfSession): Promise<void> {
   try {
-    await takeAttempt(db, tryKey(half), auth.limits.codeOfHalfSession)
+    await consumeRateLimit(db, tryKey(half), auth.limits.codeOfHalfSession)
   } catch (error) {
     if (!(error instanceof TooManyAttempts)) throw error
     await endHalfSession(db, half)

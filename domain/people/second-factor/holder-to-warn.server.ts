@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
-import { isFirstToday } from '#domain/people/take-attempt.server.ts'
+import { isFirstToday } from '#domain/people/rate-limit.server.ts'
 import type { Locale } from '#shared/locale.ts'
 
 /** Whom to tell that somebody with their password guesses at codes; null when that was done within 24 hours, or they are gone. */

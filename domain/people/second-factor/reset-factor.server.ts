@@ -6,9 +6,9 @@ import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { authoriseAdmin, lockUser } from '#domain/people/authorise-admin.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import { isSelf, type Viewer } from '#domain/people/policy.ts'
+import { resetRateLimit } from '#domain/people/rate-limit.server.ts'
 import { endSessionsOf } from '#domain/people/renew-session.server.ts'
 import { factorResetLetter } from '#domain/people/security-letters.ts'
-import { forgetAttempts } from '#domain/people/take-attempt.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { dropIdleCodes } from './any-factor.server.ts'
 import { codeKey } from './spend-code.server.ts'
@@ -57,5 +57,5 @@ async function takeAway(tx: Db, { id }: { id: string }): Promise<void> {
   if (apps.length + keys.length === 0) throw new DomainError('conflict', 'no-factor')
   await dropIdleCodes(tx, id)
   await endSessionsOf(tx, id)
-  await forgetAttempts(tx, codeKey(id))
+  await resetRateLimit(tx, codeKey(id))
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { recoveryCodes, secondFactors } from '#db/tables/people.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
-import { takeAttempt } from '#domain/people/take-attempt.server.ts'
+import { consumeRateLimit } from '#domain/people/rate-limit.server.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.server.ts'
 import { codePattern, stepOfCode } from './totp.ts'
@@ -20,7 +20,7 @@ const withoutBlanks = (typed: string) => typed.replace(/\s/g, '')
 /** Counts a try, where what was typed is a code of an app: those can be guessed. Before the transaction that uses it, so that a wrong one
  *  stays counted. Throws TooManyAttempts. */
 export async function countCode(db: Db, auth: Auth, personId: string, typed: string): Promise<void> {
-  if (isAppCode(typed)) await takeAttempt(db, codeKey(personId), auth.limits.codeOfAccount)
+  if (isAppCode(typed)) await consumeRateLimit(db, codeKey(personId), auth.limits.codeOfAccount)
 }
 
 /** Uses a code of somebody's second factor, of their app or a recovery code, once for all processes; null for one that is wrong, or used

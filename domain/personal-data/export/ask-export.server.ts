@@ -6,7 +6,7 @@ import { addJob } from '#domain/jobs/add-job.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { lockPerson } from '#domain/people/second-factor/enable-factor.server.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 
 /** Owes the viewer a copy of all that is held about them; while one is made, no second. Throws forbidden 'unconfirmed' and QuotaSpent. */
 export async function askExport(db: Db, viewer: Viewer): Promise<void> {
@@ -31,7 +31,7 @@ async function oweExport(tx: Db, person: Person, guardianEmail: string | null): 
     .onConflictDoNothing()
     .returning({ id: dataExports.id })
   if (!made) return
-  await takeQuota(tx, person, 'dataExports')
+  await consumeQuota(tx, person, 'dataExports')
   const actor = guardianEmail === null ? person : null
   await recordAudit(tx, actor, 'data-copy-asked', { id: person.id, name: person.fullName })
   await addJob(tx, 'export-data', { exportId: made.id })

@@ -4,7 +4,7 @@ import { dataRequests } from '#db/tables/data-requests.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { takeQuota } from '#domain/people/take-quota.server.ts'
+import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { dataRequestHours } from '#shared/data-requests.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { requestColumns } from './request-columns.ts'
@@ -13,7 +13,7 @@ import type { DataRequestInput } from './schema.ts'
 /** Asks, as the viewer, something of those who hold their data. Staff are told at once; the clock of 72 hours begins. Throws QuotaSpent. */
 export async function askAboutData(db: Db, viewer: Viewer, input: DataRequestInput): Promise<void> {
   await db.transaction(async (tx) => {
-    await takeQuota(tx, viewer, 'dataRequests')
+    await consumeQuota(tx, viewer, 'dataRequests')
     const id = uuidV7()
     await tx.insert(dataRequests).values({
       id,

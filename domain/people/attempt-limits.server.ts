@@ -1,3 +1,5 @@
+import { perWindow } from './rate-limit.server.ts'
+
 const minute = 60
 const hour = 3600
 const quarterHour = hour / 4
@@ -25,16 +27,16 @@ export const defaultAttemptLimits = {
   /** Mails; whoever asks for more finds the last one, whose link still works. */
   resetLinks: { burst: 3, secondsEach: 10 * minute },
   resetFromAddress: { burst: 60, secondsEach: minute },
-  passwordChangeOfAccount: { limit: 10, windowSeconds: quarterHour },
+  passwordChangeOfAccount: perWindow(10, quarterHour),
   /** Of somebody who is signed in: it keeps nobody from signing in. */
-  confirmationOfAccount: { limit: 10, windowSeconds: quarterHour },
+  confirmationOfAccount: perWindow(10, quarterHour),
   /** Of six digits, by somebody who knows the password; recovery codes go on working meanwhile. */
-  codeOfAccount: { limit: 10, windowSeconds: quarterHour },
+  codeOfAccount: perWindow(10, quarterHour),
   /** Of all that is typed into one half sign-in; then the password is asked anew. */
-  codeOfHalfSession: { limit: 20, windowSeconds: quarterHour },
+  codeOfHalfSession: perWindow(20, quarterHour),
   /** Of payments: a provider tells of all of them from a few addresses, and again what was refused. */
-  paymentNoticesFromAddress: { limit: 600, windowSeconds: minute },
-  emailChangeOfAccount: { limit: 5, windowSeconds: hour },
+  paymentNoticesFromAddress: perWindow(600, minute),
+  emailChangeOfAccount: perWindow(5, hour),
 }
 
 export type AttemptLimits = typeof defaultAttemptLimits
