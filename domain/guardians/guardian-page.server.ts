@@ -10,8 +10,8 @@ import { isUnderGuardian } from '#domain/people/birth-date.ts'
 import { erasePerson } from '#domain/people/erase-person.server.ts'
 import { accountGoneLetter } from '#domain/people/letters.ts'
 import { isUsableToken, makeMailedToken } from '#domain/people/mailed-token.server.ts'
-import { consumeRateLimit } from '#domain/people/rate-limit.server.ts'
 import { permitLetterOrNull } from '#domain/people/permit-letter.server.ts'
+import { consumeRateLimit } from '#domain/people/rate-limit.server.ts'
 import { countOwnRows, givenTables, readCatalog } from '#domain/personal-data/export/own-rows.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { keptFor } from '#shared/kept-for.ts'
@@ -36,7 +36,11 @@ export async function mailGuardianLink(
   email: string,
   { auth, outbox, source, locale, pageLink }: Linking,
 ): Promise<void> {
-  await consumeRateLimit(db, `guardian:address:${addressGroup(source.address)}`, auth.limits.signUpFromAddress)
+  await consumeRateLimit(
+    db,
+    `guardian:address:${addressGroup(source.address)}`,
+    auth.limits.signUpFromAddress,
+  )
   await db.transaction(async (tx) => {
     if ((await tx.$count(guardianConsents, hasAgreed(email))) === 0) return
     const by = { address: source.address }

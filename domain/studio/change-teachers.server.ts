@@ -7,8 +7,8 @@ import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canChangeTeachers } from '#domain/courses/policy.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
-import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
+import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { lockCourse } from './lock-course.server.ts'
@@ -56,7 +56,8 @@ export async function addTeacher(
 }
 
 /** Counts an address that is asked about, before it is looked up: nobody finds out by the thousand who teaches here. Throws QuotaSpent. */
-export const countTeacherAsked = (db: Db, viewer: Viewer): Promise<void> => consumeQuota(db, viewer, 'teachers')
+export const countTeacherAsked = (db: Db, viewer: Viewer): Promise<void> =>
+  consumeQuota(db, viewer, 'teachers')
 
 /** Of those who have typed an address that nobody has confirmed, none is known to be the one who is meant. */
 async function teacherWith(tx: Db, email: string) {

@@ -7,7 +7,7 @@ import { linkIn, mailTo } from './mailbox.ts'
 import { becomes } from './people-steps.ts'
 import type { Site } from './sites.ts'
 import { courseCalled, enter, fillSignUp, type Newcomer, signUp, someNewcomer } from './steps.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 import type { Words } from './words.ts'
 
 const young = `${new Date().getUTCFullYear() - 15}-01-02`
@@ -30,7 +30,7 @@ async function askedLongAgo(site: Site, email: string, days: number): Promise<vo
   await close()
 }
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

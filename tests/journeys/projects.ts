@@ -2,8 +2,8 @@ import type { PlaywrightTestProject } from '@playwright/test'
 import { browserFlags, browserPath } from '#tests/browser.ts'
 import { proxyPrograms } from '#tests/proxies/nginx-before.ts'
 import type { Extent } from '#tests/runner/extent.ts'
-import { longJourneys } from '#tests/runner/test-files.ts'
 import type { SiteOption } from './journey.ts'
+import { mainJourneys } from './main-journeys.ts'
 import { onlyInAll } from './only-in-all.ts'
 
 type Project = PlaywrightTestProject<SiteOption>
@@ -65,6 +65,7 @@ export function projectsOf(extent: Extent): Project[] {
   if (!hasProxy) console.log('Without nginx and openssl no journey goes through a proxy.')
   const behind = hasProxy ? [proxied(extent)] : []
   const notMain = new RegExp(onlyInAll)
+  const inMain = mainJourneys.map((file) => `**/${file}`)
   return extent === 'all'
     ? [
         { ...embedded, grepInvert: otherWays, testIgnore: payingJourneys },
@@ -75,8 +76,8 @@ export function projectsOf(extent: Extent): Project[] {
         ...behind,
       ]
     : [
-        { ...embedded, grepInvert: notMain, testIgnore: [`**/${longJourneys}`, payingJourneys] },
-        { ...paying, grepInvert: notMain },
+        { ...embedded, grepInvert: notMain, testMatch: inMain, testIgnore: payingJourneys },
+        { ...paying, grepInvert: notMain, testMatch: inMain.filter((file) => file.includes('.paying.')) },
         ...behind,
       ]
 }

@@ -3,7 +3,7 @@ import { test } from './journey.ts'
 import { isClean } from './looks.ts'
 import { endIn, makeQuizCourse } from './quiz-steps.ts'
 import { signUp, someNewcomer } from './steps.ts'
-import { ways } from './ways.ts'
+import { oneMainWay } from './ways.ts'
 import type { Words } from './words.ts'
 
 const question = (page: Page, number: number) => page.locator(`#q${number}`)
@@ -14,7 +14,7 @@ async function enrolled(page: Page, say: Words, courseId: string): Promise<void>
   expect(answer.ok()).toBe(true)
 }
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { openDialog } from './keyboard-steps.ts'
 import { enter, fillSignIn } from './steps.ts'
-import { languages, ways } from './ways.ts'
+import { languages, oneMainWay } from './ways.ts'
 import type { Words } from './words.ts'
 
 const answer = 'Terima kasih, Yosefa.\nBesok kami hubungi.'
@@ -30,7 +30,7 @@ const enhanced = (page: Page) => page.locator('html[data-enhanced]')
 
 const keptIn = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join())
 
-for (const { way, settings } of ways) {
+for (const { way, settings } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 

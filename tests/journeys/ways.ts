@@ -15,7 +15,7 @@ export const ways = (['en', 'id'] as const).flatMap((language) =>
 )
 
 /** The same, of which the main journeys go one, Indonesian with JavaScript. What forms do without a script the access matrix and
- *  typed-again.test.ts hold at every change. */
+ *  typed-again.long.test.ts hold. */
 export const oneMainWay = ways.map((each) => ({
   ...each,
   way:

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { looks } from '#tests/journeys/looks.ts'
+import { mainJourneys } from '#tests/journeys/main-journeys.ts'
 import { onlyInAll } from '#tests/journeys/only-in-all.ts'
 import { projectsOf } from '#tests/journeys/projects.ts'
 import { languages, oneMainWay, ways } from '#tests/journeys/ways.ts'
@@ -10,7 +11,7 @@ import { projectRoot } from '#tests/source-files.ts'
 import { extentCalled, extents } from './extent.ts'
 import type { FileOutcome } from './outcomes.ts'
 import { shardIn, stagesOf } from './stages.ts'
-import { forgottenFiles, longJourneys, longTests, testFiles } from './test-files.ts'
+import { filesInAll, forgottenFiles, testFiles } from './test-files.ts'
 
 const ran = (file: string): FileOutcome => ({
   project: '',
@@ -20,7 +21,7 @@ const ran = (file: string): FileOutcome => ({
   failed: 0,
   skipped: 0,
 })
-const longFiles = globSync([longTests, longJourneys], { cwd: projectRoot }).toSorted()
+const longFiles = filesInAll()
 
 test('a file of tests that no stage has run is named, however it is called', () => {
   const files = testFiles()
@@ -83,16 +84,18 @@ test('everything: each way of a journey goes once, the main two on the embedded 
   for (const { look } of looks) expect(isOther(look), look).toBe(false)
 })
 
-test('the main journeys leave out what is marked so, and nothing else', () => {
+test('the main journeys are those of the list, without what is marked', () => {
+  for (const file of mainJourneys) expect(testFiles()).toContain(file)
   const [main, ...others] = onEngines('main')
   expect(others).toEqual([])
-  expect({ ...main, grepInvert: undefined, testIgnore: undefined }).toEqual({
+  expect({ ...main, grepInvert: undefined, testMatch: undefined }).toEqual({
     ...onEngines('all')[0],
     grepInvert: undefined,
-    testIgnore: undefined,
+    testMatch: undefined,
   })
   expect(main?.grepInvert).toEqual(new RegExp(onlyInAll))
-  expect(main?.testIgnore).toEqual([`**/${longJourneys}`, payingJourneys])
+  expect(main?.testMatch).toEqual(mainJourneys.map((file) => `**/${file}`))
+  expect(main?.testIgnore).toEqual(payingJourneys)
 })
 
 test('everything: every journey that scripts take part in, once with scripts that come late', () => {
@@ -118,6 +121,9 @@ test('where people pay, their journeys go on the embedded database, and with eve
     ['paying-postgres', undefined],
   ])
   for (const { testMatch } of paying('all')) expect(testMatch).toBe(payingJourneys)
+  expect(paying('main').map(({ testMatch }) => testMatch)).toEqual([
+    ['**/tests/journeys/buying.paying.journey.ts'],
+  ])
 })
 
 test('a learner goes through a proxy, once, with both commands; an instructor and staff with everything', () => {

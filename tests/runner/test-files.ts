@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { mainJourneys } from '#tests/journeys/main-journeys.ts'
 import { projectRoot } from '#tests/source-files.ts'
 import type { Extent } from './extent.ts'
 import type { FileOutcome } from './outcomes.ts'
@@ -7,9 +8,6 @@ import type { FileOutcome } from './outcomes.ts'
  *  shown on the other engine. */
 export const longTests = '{scripts,tests}/**/*.long.test.ts'
 
-/** Journeys that wait for it whole; of the others some ways and looks do (only-in-all.ts). */
-export const longJourneys = 'tests/**/*.long.journey.ts'
-
 /** Where sources and tests are. */
 export const sourceFolders = '{app,content,db,domain,messages,platform,scripts,server,shared,tests}'
 
@@ -17,9 +15,16 @@ export const sourceFolders = '{app,content,db,domain,messages,platform,scripts,s
 export const testFiles = (): string[] =>
   globSync(`${sourceFolders}/**/*.{test,journey}.{ts,tsx}`, { cwd: projectRoot }).toSorted()
 
+/** The files that only `npm run test:all` runs. Of the main journeys, too, some ways and looks wait for it (only-in-all.ts). */
+export function filesInAll(): string[] {
+  const long = new Set(globSync(longTests, { cwd: projectRoot }))
+  const main = new Set(mainJourneys)
+  return testFiles().filter((file) => long.has(file) || (file.endsWith('.journey.ts') && !main.has(file)))
+}
+
 /** The files that should have run and did not: a folder that no project includes would be forgotten in silence. */
 export function forgottenFiles(extent: Extent, outcomes: readonly FileOutcome[]): string[] {
   const ran = new Set(outcomes.map(({ file }) => file))
-  const later = new Set(extent === 'all' ? [] : globSync([longTests, longJourneys], { cwd: projectRoot }))
+  const later = new Set(extent === 'all' ? [] : filesInAll())
   return testFiles().filter((file) => !ran.has(file) && !later.has(file))
 }
