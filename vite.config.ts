@@ -63,7 +63,7 @@ export default defineConfig({
     rolldownOptions: {
       // Schemas that only the server parses with leave nothing in the browser's part.
       treeshake: { manualPureFunctions: schemaMakers },
-      // Which plugin took how long is nothing that whoever starts Noken can act on.
+      // Which plugin took how long is nothing that anyone who starts Noken can act on.
       checks: { bundlerTimings: false },
     },
   },

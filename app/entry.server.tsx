@@ -62,11 +62,11 @@ function answerWithTyped(
   return new Response(typed?.html ?? html, { status, headers })
 }
 
-/** A page without React. Of one that is kept for those who are signed in as well the own parts are noted, when it is
+/** A page without React. Of one that is kept for those who are signed in as well the personalised fragments are noted, when it is
  *  rendered for nobody. */
 function plainPage(request: Request, router: EntryContext, context: RouterContextProvider): string {
   const { cache, savesData } = context.get(requestContext).facts
-  // Readers who save data get theirs rendered: own parts hold pictures.
+  // Readers who save data get theirs rendered: personalised fragments hold pictures.
   const isForReaders = Boolean(cache?.own) && !savesData
   // No browser takes over what this page was made of.
   const { serverHandoffStream, ...plain } = router

@@ -53,7 +53,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) => ({
   flash: takeFlash(context),
 })
 
-/** Whoever saves data reads in a typeface of their device: no browser loads one that nothing is written in. */
+/** Anyone who saves data reads in a typeface of their device: no browser loads one that nothing is written in. */
 const ownLetters: CSSProperties & { '--font-sans': string } = { '--font-sans': 'system-ui,sans-serif' }
 
 /** The document. Every screen has one stylesheet, a student's tabs and the navigation of desks theirs; only those that

@@ -10,7 +10,7 @@ export function noteAnnounced(tags: readonly PageTag[]): void {
   for (const tag of tags) announced?.add(tag)
 }
 
-/** Does a transaction, and tells this process what was announced in it before whoever asked for it goes on. When it
+/** Does a transaction, and tells this process what was announced in it before the person who asked for it goes on. When it
  *  failed as well: its commit may have come through all the same. */
 export async function tellingAnnounced<Result>(
   transaction: () => Promise<Result>,

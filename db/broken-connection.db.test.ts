@@ -21,7 +21,7 @@ const countUp = sql`update counted set n = n + 1 where id = 1`
 
 /** Waits until a transaction that has been started stands in line behind the one that holds the row, or the engine. */
 async function untilItWaits(): Promise<void> {
-  // The embedded engine is one transaction's at a time: whoever has connected stands in line.
+  // The embedded engine is one transaction's at a time: anyone who has connected stands in line.
   if (engine === 'embedded') return
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'update counted%'`
   await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1)

@@ -23,8 +23,8 @@ export type Database = {
 /** Who sees to it that work on a database has an end. */
 export type Guard = { pulse: Pulse; deadlines: Pick<Deadlines, 'holdMs'> }
 
-/** Opens a pool of connections on either engine, or through a pooler. `onChange` is told what a transaction on it has
- *  announced before whoever began the transaction goes on, so this process forgets stale pages before it answers the
+/** Opens a pool of connections on either engine, or through a pooler. `onChange` learns what a transaction on it has
+ *  announced before the person who began the transaction goes on, so this process forgets stale pages before it answers the
  *  writer. What others commit is heard on a connection of its own, which never rests (db/listen.server.ts). With a
  *  guard nobody waits for a database that is away, and a statement that is stuck does not take every place.
  *  `remembers`: a connection is one session of a PostgreSQL for as long as it lasts, so that what was prepared

@@ -8,7 +8,7 @@ export class DatabaseAwayError extends TellingError {
 
 /** How the driver and PostgreSQL say that a connection was not made or has broken. Too many connections (53300), a lock
  *  or an answer that has not come in time (55P03, 57014, 25P03), and a database that does not let us in any more are
- *  the same to whoever asked: later, please. */
+ *  the same to the person who asked: later, please. */
 const away =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EAI_AGAIN|08\w{3}|28\w{3}|3D000|53300|55P03|57014|57P0[12345]|25P0[34])$/
 const saidByDriver =

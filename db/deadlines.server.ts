@@ -36,7 +36,7 @@ export const ofLongWork: Deadlines = {
   holdMs: 900_000,
 }
 
-/** The embedded engine does one transaction after the other, and nothing can interrupt it: whoever waits, waits for those before. */
+/** The embedded engine does one transaction after the other, and nothing can interrupt it: anyone who waits, waits for those before. */
 export const ofRequestsEmbedded: Deadlines = { ...ofRequests, waitMs: 10_000, holdMs: 15_000 }
 
 /** How a pool asks for them. As parameters of the connection they outlive RESET and DISCARD, and reach nobody else's session. */

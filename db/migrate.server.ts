@@ -12,7 +12,7 @@ import {
 } from './migration-list.server.ts'
 import { makeBeside } from './migration-steps.server.ts'
 
-/** Whoever has it may change the shape of the database. */
+/** Anyone who has it may change the shape of the database. */
 export const migrationLock = 727_001
 
 /** Brings the database to the newest migration, each in a transaction of its own or step by step, and the queue of jobs
@@ -45,7 +45,7 @@ async function requireKnownMigrations(client: ClientBase): Promise<void> {
 
 const turnRow = z.tuple([z.object({ mine: z.boolean() })])
 
-/** Asks for it again and again instead of waiting within one statement: whoever makes an index beside others waits
+/** Asks for it again and again instead of waiting within one statement: the person who makes an index beside others waits
  *  until every statement of before has ended. */
 async function takeTurn(client: ClientBase): Promise<void> {
   for (;;) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** How long a migration waits for others. Milliseconds. */
 type Patience = {
-  /** For a lock that another transaction holds: whoever comes meanwhile waits behind the migration. */
+  /** For a lock that another transaction holds: anyone who comes meanwhile waits behind the migration. */
   lockMs: number
   /** Before it asks again. */
   restMs: number

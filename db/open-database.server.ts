@@ -62,7 +62,7 @@ export async function openServerDatabase(
     : await startEmbeddedDatabase({ dataDir: where.dataDir, ...listeners })
   const connection = sessionsOf(where, embedded)
   await migrateOrStop(connection, embedded)
-  // Whoever asks something short may go through a pooler in transaction mode; all else has sessions of its own.
+  // Anyone who asks something short may go through a pooler in transaction mode; all else has sessions of its own.
   const isPooled = where.databaseDirectUrl !== undefined
   const short = isPooled ? { ...connection, connectionString: where.databaseUrl } : connection
   const pulse = takePulse(short, embedded ? { mayBeBusy: true } : {})

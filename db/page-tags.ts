@@ -1,5 +1,5 @@
-/** What a kept page is about: it is dropped when that changes. Loaders name these tags, use cases announce them; a tag that is not in this
- *  file doesn't compile. */
+/** What a cached page is about: it is dropped when that changes. Loaders name these tags, use cases announce them; a
+ *  tag that is not in this file doesn't compile. */
 
 /** Lists: of courses, of events, of mentors, of articles, of portfolios that search engines may list; and what the
  *  organisation says of itself. */

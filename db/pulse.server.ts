@@ -4,11 +4,11 @@ import { DatabaseAwayError } from './database-away.server.ts'
 
 /** Whether the database answers at all, asked on a connection of its own: it needs no place in the pool, and waits for no lock. */
 export type Pulse = {
-  /** Asks now. Whoever asks while another does gets the same answer, within `silenceMs`. */
+  /** Asks now. Anyone who asks while another does gets the same answer, within `silenceMs`. */
   isThere: () => Promise<boolean>
   /** It was found to be away and has not answered since. It is asked again and again until it does. */
   readonly isAway: boolean
-  /** Tells whoever depends on it. */
+  /** Tells anyone who depends on it. */
   onAway: (hear: () => void) => void
   onBack: (hear: () => void) => void
   close: () => Promise<void>

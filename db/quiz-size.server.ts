@@ -11,7 +11,7 @@ export const isDrawnFrom: SQL = sql`quiz_questions.is_current and case when quiz
 export const quizSize = sql<number>`(
   select least(coalesce(quizzes.draw, count(*)), count(*))::int from quiz_questions where ${isDrawnFrom})`
 
-/** Of a row of `lessons`: how many questions its quiz asks of whoever tries it without being enrolled; null where
+/** Of a row of `lessons`: how many questions its quiz asks of anyone who tries it without being enrolled; null where
  *  attempts are counted, too, for then nobody does. */
 export const practiceSizeOfLesson = sql<number | null>`(
   select nullif(${quizSize}, 0) from quizzes where quizzes.lesson_id = lessons.id and quizzes.attempt_limit is null)`

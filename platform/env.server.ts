@@ -137,7 +137,7 @@ export type Env = Readonly<{
   auditYears: number
   /** Absolute path: where a backup is written every day; without it, none is. */
   backupDir: string | undefined
-  /** Whoever has it may read /metrics; without it there is no such address. */
+  /** Anyone who has it may read /metrics; without it there is no such address. */
   metricsToken: string | undefined
   /** How many processes answer on the port. */
   workers: number

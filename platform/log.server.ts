@@ -12,7 +12,7 @@ const neverWritten =
   /[^\s"'<>@:;,()[\]\\/=]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}|noken\.session=[^\s";]{1,500}/gi
 
 /** The process's log: one JSON object a line on standard output, or what LOG_FORMAT makes of it. Errors come in as
- *  logged-error.server.ts has them, whoever logs them; nothing that people type, are given or are known by belongs into
+ *  logged-error.server.ts has them, anyone who logs them; nothing that people type, are given or are known by belongs into
  *  the words and fields beside them. */
 export const createLog = (
   env: Pick<Env, 'logLevel'> & Partial<Pick<Env, 'logFormat'>>,

@@ -34,7 +34,7 @@ const workshop = openWorkshop({ stepMs: 20_000, workMs: 20_000, megabytes: 256 }
 const file = z.instanceof(Uint8Array).nullable()
 
 /** Reads pictures from the storage, and their widths (shared/picture-widths.ts): each is made when it is first asked
- *  for, one at a time in a process of its own, and stored; whoever asks for it meanwhile waits for the same making.
+ *  for, one at a time in a process of its own, and stored; anyone who asks for it meanwhile waits for the same making.
  *  Where it can't be made or stored, the picture comes all the same, if need be in its own width. Null for what is not
  *  there and for names that no page gives. */
 export function picturesByWidth(

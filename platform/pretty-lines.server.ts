@@ -19,7 +19,7 @@ const levels: ReadonlyMap<number, string> = new Map([
   [60, 'FATAL'],
 ])
 
-/** Said by every line, and nothing to whoever looks on. */
+/** Said by every line, and nothing to anyone who looks on. */
 const leftOut: ReadonlySet<string> = new Set(['level', 'time', 'msg', 'pid', 'hostname'])
 
 /** The log for people at a terminal (LOG_FORMAT=pretty): the clock, the level, the words, then what stands beside them. */

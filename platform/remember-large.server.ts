@@ -21,7 +21,7 @@ type Kept<Value> = Counted<Value> & { until: number }
 /** Objects of JavaScript take up to three times as much as what they are written down as. */
 const heldByValue = (value: unknown): number => 3 * serialize(value).byteLength
 
-/** Remembers what was counted from many rows: whoever asks within a minute gets the same, and whoever asks while it is
+/** Remembers what was counted from many rows: anyone who asks within a minute gets the same, and anyone who asks while it is
  *  being counted waits for that. What was counted from few (`sizeOf`), and soon, is counted anew each time. `source` is
  *  where it was counted, such as a database; `key` tells what was asked of it, and for whom where that matters. A
  *  refusal or an error is not remembered. One process remembers for itself. */
@@ -33,8 +33,8 @@ export function rememberingLarge<Value>(sizeOf: (value: Value) => number, clock 
   }
 }
 
-/** The same for what may take longer than anybody waits: whoever asks waits for `patienceMs`, then gets what was
- *  counted before, up to a day ago, or null. The counting goes on, for whoever asks next. */
+/** The same for what may take longer than anybody waits: anyone who asks waits for `patienceMs`, then gets what was
+ *  counted before, up to a day ago, or null. The counting goes on, for anyone who asks next. */
 export function countingBeside<Value>(
   sizeOf: (value: Value) => number,
   { patienceMs = 2500, clock = Date.now } = {},

@@ -11,14 +11,14 @@ function contents({ tables, pictures }: Manifest): string {
   return `${counted(rows)} rows of ${tables.length} tables and ${counted(pictures.rows)} pictures`
 }
 
-/** What whoever has made a backup should know. */
+/** What anyone who has made a backup should know. */
 export const writtenLines = ({ file, bytes, manifest, proof }: ProvenBackup): string[] => [
   `${file}: ${contents(manifest)}, ${counted(bytes)} bytes, read back and found right.`,
   proofInWords(proof),
   "It does not hold AUTH_SECRET (without one: the file auth-secret in DATA_DIR). Keep that too, in another place: without it second factors and mails that are owed can't be read.",
 ]
 
-/** What whoever has restored one should know. */
+/** What anyone who has restored one should know. */
 export function restoredLines({ file, manifest }: CheckedBackup, authSecret: string): string[] {
   const lines = [
     ...manifest.tables.filter(({ rows }) => rows > 0).map(movedLine),

@@ -5,7 +5,7 @@ import { contextOf, type RequestFacts, type Services } from '#app/middleware/req
 
 const handle = createRequestHandler(withRules(build), import.meta.env.MODE)
 
-/** Answers what neither a file nor a kept page answers: with a screen, or what a route without one gives. */
+/** Answers what neither a file nor a cached page answers: with a screen, or what a route without one gives. */
 export const answer = (request: Request, services: Services, facts: RequestFacts): Promise<Response> =>
   handle(request, contextOf(services, facts))
 

@@ -22,7 +22,7 @@ import { staticFiles } from './static-files.ts'
 const tolerated = 1.3
 const words = (count: number) => Array.from({ length: count }, () => randomBytes(4).toString('hex')).join(' ')
 
-/** A page in pieces, as a list of courses is: the frame's own parts, marks close together, text around them. */
+/** A page in pieces, as a list of courses is: the frame's personalised fragments, marks close together, text around them. */
 function pieces(n: number): Piece[] {
   const mark = (card: number): Piece[] => [
     { text: `<li>${words(20)}` },

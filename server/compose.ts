@@ -40,7 +40,7 @@ import { type WorkerSelf, workerSelf } from './workers/in-worker.ts'
 /** What is served: how a request is answered, and what browsers load. */
 export type Site = {
   answer: Answer
-  /** What is a reader's own on a page that is kept. */
+  /** What is a reader's own on a cached page. */
   ownPage: OwnPageOf
   /** Where the browser's part of the build is; null while developing. */
   clientFolder: string | null
@@ -154,7 +154,7 @@ export async function compose(
     metrics,
     answerMetrics: metrics && answerMetricsOf(env, metrics, self, database),
   })
-  // Whoever verifies a badge asks where it was signed: that is not this site any more.
+  // Anyone who verifies a badge asks where it was signed: that is not this site any more.
   const knownAs = strayOrigin(longDb, badgeIssuer(env)).then(
     (origin) => {
       if (origin) log.warn({ origin, publicUrl: env.publicUrl }, strayWords)

@@ -14,7 +14,7 @@ await serve(
   async () => ({
     answer: async (request, services, facts) => {
       const response = await (await newestAnswer()).answer(request, services, facts)
-      // A page that is kept would not show the next edit.
+      // A cached page would not show the next edit.
       facts.cache = null
       return response
     },

@@ -26,7 +26,7 @@ import type { ProcessMetrics } from './watch/process-metrics.ts'
 import { type Asked, watchRequest } from './watch/watch-request.ts'
 import { workerAnswer } from './worker-answer.ts'
 
-/** How what is a reader's own on a kept page is asked for. */
+/** How what is a reader's own on a cached page is asked for. */
 export type OwnPageOf = ReaderPages['ownPage']
 
 type Parts = {
@@ -46,7 +46,7 @@ type Parts = {
   answerMetrics: MetricsAnswer | null
 }
 
-/** One HTTP server: files, kept pages, then the application. */
+/** One HTTP server: files, cached pages, then the application. */
 export function createHttpServer(parts: Parts): Server {
   const { services, cache, clientFolder, metrics } = parts
   const watched = new WeakMap<IncomingMessage, Asked>()
@@ -173,7 +173,7 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
     const refusal = refusalIn(response.status)
     if (refusal) refusals.count(refusal)
     if (request.method === 'POST') void receiveRest(incoming)
-    // Too slow a sender was told so (slow-senders.ts).
+    // Too slow a sender learned so (slow-senders.ts).
     if (outgoing.headersSent) return RESPONSE_ALREADY_SENT
     const hasSession = hasSessionCookie(request.headers.get('cookie'))
     const onKept = () => metrics?.countKeptPage('miss')

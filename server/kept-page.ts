@@ -7,8 +7,8 @@ import { asksForLittle } from '#shared/save-data.ts'
 import { chooseEncoding } from './compression.ts'
 import { pageKey } from './page-keys.ts'
 
-/** Answers with the page that is kept for this address, this language and whoever saves data or does not, as the
- *  reader's browser takes it, and returns that page. Null when there is none, and for whoever has a session or is told
+/** Answers with the cached page for this address, this language and anyone who saves data or does not, as the
+ *  reader's browser takes it, and returns that page. Null when there is none, and for anyone who has a session or is told
  *  something: then nothing has been answered. */
 export function serveKeptPage(
   request: Pick<IncomingMessage, 'headers'>,
@@ -17,7 +17,7 @@ export function serveKeptPage(
   cache: Pick<PageCache, 'find'>,
 ): CachedPage | null {
   const cookie = request.headers.cookie ?? null
-  // What was done just before is said on no page that is kept.
+  // What was done just before is said on no cached page.
   if (hasSessionCookie(cookie) || hasFlashCookie(cookie)) return null
   const acceptLanguage = request.headers['accept-language'] ?? null
   const locale = resolveLocale({ lang: url.searchParams.get('lang'), cookie, acceptLanguage })

@@ -11,8 +11,9 @@ export type Keeping = ChangeHearer & {
   watch: (pulse: Pick<Pulse, 'isThere' | 'onBack'>) => void
 }
 
-/** What becomes of kept pages when nobody hears of changes. While the database is away they go on being shown: there is nothing better, and
- *  hardly anybody can change anything. As soon as it answers, and still nobody hears, they go: somebody may have changed what they say. */
+/** What becomes of cached pages when nobody hears of changes. While the database is away they go on being shown: there
+ *  is nothing better, and hardly anybody can change anything. As soon as it answers, and still nobody hears, they go:
+ *  somebody may have changed what they say. */
 export function keepWhileAway(cache: Cache, log: Pick<Log, 'warn'>): Keeping {
   let isDeaf = true
   let known: Pick<Pulse, 'isThere' | 'onBack'> | null = null

@@ -7,7 +7,7 @@ import { exactBytes, heldByBytes, heldByText } from '#platform/held-bytes.server
 import type { CachedPage } from '#platform/page-cache.server.ts'
 import { type Compressed, compressPart, joinedGzip } from './joined-gzip.ts'
 
-/** A part of a kept page: the same for everybody; of the frame, its reader's own; or a stretch in which own parts of
+/** A part of a cached page: the same for everybody; of the frame, its reader's own; or a stretch in which personalised fragments of
  *  the page stand, one close to the other. */
 type Part =
   | { kind: 'same'; compressed: Compressed }
@@ -56,7 +56,7 @@ const heldByPart = (part: Part): number => {
   )
 }
 
-/** The frame's own parts stand alone; all that is between two of them is either the same for everybody or a stretch. */
+/** The frame's personalised fragments stand alone; all that is between two of them is either the same for everybody or a stretch. */
 function grouped(pieces: readonly Piece[]): (Part | Promise<Part>)[] {
   const parts: (Part | Promise<Part>)[] = []
   let stretch: Piece[] = []
@@ -86,13 +86,13 @@ const sameFor = async (pieces: readonly Piece[]): Promise<Part> => ({
   compressed: await compressPart(Buffer.from(pieces.map(({ text }) => text).join(''))),
 })
 
-/** Own parts, compressed, by all that they show: whoever sees the same gets the same bytes. Those of pages that are
+/** Personalised fragments, compressed, by all that they show: anyone who sees the same gets the same bytes. Those of pages that are
  *  kept no more are the first to go. */
 const remembered = makingOnce<Compressed>('fragments', {
   sizeOf: ({ bytes }) => partBytes + heldByBytes(bytes),
 })
 
-/** A kept page with the parts of one reader in it. */
+/** A cached page with the parts of one reader in it. */
 export async function fillPage({ id, parts }: PageInParts, reader: OwnPage): Promise<FilledPage> {
   const compressed = parts.map((part) => {
     if (part.kind === 'same') return part.compressed

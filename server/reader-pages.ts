@@ -22,8 +22,8 @@ export type ReaderPages = {
 
 const decompress = promisify(gunzip)
 
-/** Answers those who are signed in with the page that is kept for this address and language, and their own parts in it;
- *  returns that page. Whoever asks is looked up each time. Null when none is kept, for visitors, for whoever is told
+/** Answers those who are signed in with the cached page for this address and language, and their personalised fragments in it;
+ *  returns that page. Anyone who asks is looked up each time. Null when none is kept, for visitors, for anyone who is told
  *  something or has just written, and when anything is in the way: then nothing has been answered, and the page is to
  *  be rendered. */
 export const readerPages =
@@ -37,7 +37,7 @@ export const readerPages =
     if (!cookie || !hasSessionCookie(cookie) || hasFlashCookie(cookie) || hasJustWritten(cookie)) return null
     const acceptLanguage = request.headers['accept-language'] ?? null
     const locale = resolveLocale({ lang: url.searchParams.get('lang'), cookie, acceptLanguage })
-    // Own parts hold pictures, in the widths of those who do not save data.
+    // Personalised fragments hold pictures, in the widths of those who do not save data.
     if (asksForLittle(request.headers['save-data'])) return null
     const page = cache.find(pageKey(url, { locale, savesData: false }))
     const parts = page && pageInParts(page)

@@ -15,7 +15,7 @@ type Parts = {
   answer: Answer
 }
 
-/** Renders a page as a visitor would see it, so that it is kept for whoever is signed in and comes next: nothing of a
+/** Renders a page as a visitor would see it, so that it is kept for anyone who is signed in and comes next: nothing of a
  *  reader goes into the request. One page at a time; while one is rendered others wait for their next reader. */
 export function renderingForNobody({ services, cache, answer }: Parts) {
   let isBusy = false

@@ -74,7 +74,7 @@ function headersOf(response: Response, { env, facts }: Finishing): Headers {
   ))
     headers.set(name, value)
   headers.set('x-request-id', facts.requestId)
-  // Whoever saves data loads nothing that they have not asked for.
+  // Anyone who saves data loads nothing that they have not asked for.
   if (isPage && !facts.savesData) headers.set('speculation-rules', '"/speculation-rules.json"')
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', retryAfter)
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')

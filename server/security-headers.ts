@@ -48,7 +48,7 @@ const contentSecurityPolicy = (nonce: string | null, payingAt: readonly string[]
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${nonce ? "'self' " : ''}https://www.youtube-nocookie.com`,
-    // Whoever sends the form of the checkout is led on to the provider.
+    // Anyone who sends the form of the checkout is led on to the provider.
     `form-action ${["'self'", ...payingAt].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

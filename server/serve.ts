@@ -72,7 +72,7 @@ function stopOnSignal(composition: Composition, development?: Development): void
   }
   const stop = once(async () => {
     unready()
-    // Whoever asks /readyz has the time to send nobody here any more.
+    // Anyone who asks /readyz has the time to send nobody here any more.
     await delay(services.env.drainMs)
     await end(composition, 0, development)
   })
@@ -95,7 +95,7 @@ async function end(composition: Composition, idleMs: number, development?: Devel
   const closeIdle = () => server.closeIdleConnections()
   closeIdle()
   const sweep = setInterval(closeIdle, 50)
-  // Whoever is still sending after this is cut off, so that the database can be closed properly.
+  // Anyone who is still sending after this is cut off, so that the database can be closed properly.
   await Promise.race([closed, delay(shutdownMs, undefined, { ref: false })])
   clearInterval(sweep)
   server.closeAllConnections()

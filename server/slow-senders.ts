@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
 
-/** What whoever sends may take. Milliseconds, bytes a second, connections. */
+/** What anyone who sends may take. Milliseconds, bytes a second, connections. */
 export type SenderBounds = {
   /** For a request's head, from the connection's or the last answer's end on. */
   headMs: number
@@ -56,7 +56,7 @@ const restMs = 60_000
 export async function receiveRest(request: IncomingMessage): Promise<void> {
   const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
   if (request.readableEnded || request.destroyed) return
-  // Whoever was reading has given its answer, and would only hold the rest up.
+  // Anyone who was reading has given its answer, and would only hold the rest up.
   request.removeAllListeners('data').resume()
   const signal = length > largestBody ? AbortSignal.abort() : AbortSignal.timeout(restMs)
   await finished(request, { signal }).catch(() => request.socket.destroySoon())

@@ -10,7 +10,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-/** The service worker of those who have saved a course or want to be told there, at its own address: browsers ask for
+/** The service worker of those who have saved a course or want to be notified there, at its own address: browsers ask for
  *  it anew at every visit. */
 export const workerAnswer = (offline: OfflineParts | null, headers: Record<string, string>): Response =>
   new Response(offline?.worker ?? forgetting, {

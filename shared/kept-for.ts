@@ -3,7 +3,7 @@
 export const keptFor = {
   /** After a mail was sent or dropped. */
   mails: 30,
-  /** One that could not be sent: it is tried over four days, then while whoever looks after jobs may try it again. */
+  /** One that could not be sent: it is tried over four days, then while the person who looks after jobs may try it again. */
   unsentMails: 60,
   notifications: 90,
   /** The newest of a person stay. */

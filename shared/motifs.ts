@@ -1,4 +1,4 @@
-/** The objects that courses, events and articles are told apart by; each is drawn in app/ui/motifs/motifs.svg. In
+/** The objects that courses, events and articles are distinguished by; each is drawn in app/ui/motifs/motifs.svg. In
  *  groups, as a picker shows them. */
 export const motifGroups = {
   speaking: ['megaphone', 'microphone', 'chat', 'letter', 'phone', 'pencil'],

@@ -48,7 +48,7 @@ export type RefundState = (typeof refundStates)[number]
 export const statementLineStates = ['matched', 'short', 'over', 'ambiguous', 'unmatched', 'known'] as const
 export type StatementLineState = (typeof statementLineStates)[number]
 
-/** States in which whoever ordered has what they ordered. */
+/** States in which anyone who ordered has what they ordered. */
 export const grantingStates: readonly OrderState[] = ['paid', 'partially-refunded']
 
 /** Whether an order of this state lets its buyer in. */

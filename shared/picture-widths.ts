@@ -1,4 +1,4 @@
-/** In which widths a stored picture can be had besides its own. Pixels, few and always the same: whoever asks for
+/** In which widths a stored picture can be had besides its own. Pixels, few and always the same: anyone who asks for
  *  another gets none. The first is an avatar's on a screen of two dots a pixel, the others those of a card and of a
  *  text on phones of one, two and three. */
 export const pictureWidths = [160, 320, 640, 960] as const
@@ -27,7 +27,7 @@ export function pictureSet(url: string): string | undefined {
 }
 
 /** HTML of the renderer, with every stored picture in the widths that there are of it: browsers take the one for their
- *  screen. `modest`: each in one width alone, in which words in it can still be read on a phone, for whoever saves data
+ *  screen. `modest`: each in one width alone, in which words in it can still be read on a phone, for anyone who saves data
  *  and for what a device keeps. */
 export const withPictureWidths = (html: string, modest = false): string =>
   html.replace(/(<img\b[^>]*?\ssrc=")([^"]+)"(?! srcset)/g, (tag, before: string, url: string) => {

@@ -4,7 +4,7 @@ export type TypedFields = Record<string, string>
 
 const notTyped = new Set(['hidden', 'submit', 'button', 'reset', 'fieldset', 'output'])
 
-/** What tells a control from the others of its form: boxes of one name are told apart by what they stand for. */
+/** What tells a control from the others of its form: boxes of one name are distinguished by what they stand for. */
 export const typedKey = ({ name, type, value }: { name: string; type: string; value: string }): string =>
   type === 'checkbox' ? `${name}=${value}` : name
 

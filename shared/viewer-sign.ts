@@ -1,2 +1,2 @@
-/** What pages and devices call whoever reads (data-viewer): enough to tell two people apart, and nothing else. */
+/** What pages and devices call anyone who reads (data-viewer): enough to tell two people apart, and nothing else. */
 export const viewerSign = ({ id }: { id: string }): string => id.slice(-12)

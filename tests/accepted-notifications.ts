@@ -1,7 +1,7 @@
 import { wishesSchema } from '#domain/notifications/wishes.ts'
 import { deviceSchema } from '#domain/push/schema.ts'
 
-/** What is sent about how somebody wants to be told, with something that is accepted. */
+/** What is sent about how somebody wants to be notified, with something that is accepted. */
 export const formsOfNotifications = {
   wishesSchema: { schema: wishesSchema, typed: { isQuietAtNight: 'on', wantsDigest: 'on' } },
   deviceSchema: {

@@ -59,7 +59,7 @@ function copied(folder: string): string {
   return dataDir
 }
 
-/** The folder of this name for this build and day, filled by whoever asks first. */
+/** The folder of this name for this build and day, filled by anyone who asks first. */
 async function madeOnce(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const sources = hash('sha256', readFileSync(path.join(projectRoot, 'build/sources.txt'))).slice(0, 16)
   const folder = path.join(made, `demo-${name}-${new Date().toISOString().slice(0, 10)}-${sources}`)

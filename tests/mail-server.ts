@@ -14,7 +14,7 @@ export type MailServer = {
   close: () => Promise<void>
 }
 
-/** Starts one on a port of its own, which keeps whoever sends waiting until then. */
+/** Starts one on a port of its own, which keeps anyone who sends waiting until then. */
 export async function startMailServer({
   until = Promise.resolve(),
 }: {

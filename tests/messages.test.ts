@@ -25,7 +25,7 @@ test('every message says something, and the Indonesian ones address the reader a
     for (const [key, message] of Object.entries(messages))
       expect(JSON.stringify(message).length, key).toBeGreaterThan(2)
   }
-  // Parents and guardians are strangers, and older than whoever learns.
+  // Parents and guardians are strangers, and older than anyone who learns.
   const formal = Object.entries(indonesian).filter(
     ([key, message]) => !key.startsWith('guardians_') && /\banda\b/i.test(JSON.stringify(message)),
   )

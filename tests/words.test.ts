@@ -21,7 +21,7 @@ const saidIn = (messages: Record<string, unknown>, words: readonly string[]) =>
       .map((word) => `${key}: ${word}`)
   })
 
-/** Parents and guardians are strangers, and older than whoever learns; a class of a school is no course. */
+/** Parents and guardians are strangers, and older than anyone who learns; a class of a school is no course. */
 const ofSchools =
   /^(?:guardians_\w+: anda|(?:desk|guardians|shell_flash)_(?:audit_action_)?class_\w+: kelas)$/
 

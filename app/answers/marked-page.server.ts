@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Piece } from '#app/middleware/request-context.server.ts'
 
-/** The element around own parts while a page is rendered for nobody. Another name in each process, so that no text of
+/** The element around personalised fragments while a page is rendered for nobody. Another name in each process, so that no text of
  *  anybody's can hold it. */
 export const ownMark = `own-${randomBytes(12).toString('hex')}`
 
@@ -18,7 +18,7 @@ export function piecesOf(html: string): Piece[] {
   return [{ text: start }, { text: attributes, own: 'document' }, ...betweenMarks(rest)]
 }
 
-/** Text and own parts in turn; it begins and ends with text. */
+/** Text and personalised fragments in turn; it begins and ends with text. */
 export function betweenMarks(html: string): Piece[] {
   // What is between two parts, the name of the next one, and what stands in it, in turn.
   const split = html.split(marked)

@@ -24,8 +24,8 @@ export type OwnPage = {
 /** `address`: path and query of the page, as it was rendered for nobody. */
 type Asked = { own: OwnParts; locale: Locale; cookie: string; address: string }
 
-/** What is the reader's own on a page that is kept: asks who they are and what the page says of them. Nothing is
- *  rendered before it is asked for. Null for whoever is nobody by now (signed out, suspended, without a second factor),
+/** What is the reader's own on a cached page: asks who they are and what the page says of them. Nothing is
+ *  rendered before it is asked for. Null for anyone who is nobody by now (signed out, suspended, without a second factor),
  *  when it has to be noted that they are here, and when something stands above their screens: they get the page
  *  rendered. */
 export async function ownPage(

@@ -19,7 +19,7 @@ export function publicJson(
     : new Response(text, { headers })
 }
 
-/** What an answer is known by to whoever has it: the same for the same content. */
+/** What an answer is known by to anyone who has it: the same for the same content. */
 export const etagOf = (content: string): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 

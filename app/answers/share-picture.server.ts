@@ -17,7 +17,7 @@ const drawn = ({ motif, ...picture }: Shared): SharePicture => ({
 const answer = (png: Buffer, caching: string) =>
   new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png', 'cache-control': caching } })
 
-/** Answers with the picture that stands for a page where it is shared. Its words are Indonesian: whoever fetches it says nothing of the
+/** Answers with the picture that stands for a page where it is shared. Its words are Indonesian: anyone who fetches it says nothing of the
  *  language of those who will see it. */
 export async function answerSharePicture(
   context: Readonly<RouterContextProvider>,

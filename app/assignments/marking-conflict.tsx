@@ -12,7 +12,7 @@ type Props = {
   momentOf: (at: Date) => string
 }
 
-/** Told to the second of two who mark the same work, and to whoever marks what was handed in anew: nothing is overwritten unasked. */
+/** Told to the second of two who mark the same work, and to anyone who marks what was handed in anew: nothing is overwritten unasked. */
 export function MarkingConflict({ other, newest, momentOf }: Props) {
   if (newest)
     return (

@@ -19,7 +19,7 @@ type ShownFile = { path: string; name: string; type: string; bytes: number }
 
 type OwnProps = { courseId: string; work: ShownWork; locale: Locale }
 
-/** The same for whoever handed it in and those who work on the course. */
+/** The same for the person who handed it in and those who work on the course. */
 export const SubmittedWork = ({ courseId, work, locale }: OwnProps) => (
   <WorkView
     work={{

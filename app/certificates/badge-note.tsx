@@ -28,7 +28,7 @@ export const BadgeNote = ({ verifyId, badge: { isIntact, signedAt }, locale }: P
   </section>
 )
 
-/** The badge as a file, for whoever keeps badges in one place. */
+/** The badge as a file, for anyone who keeps badges in one place. */
 export const BadgeFile = ({ verifyId }: { verifyId: string }) => (
   <section className="stack-sm" aria-labelledby="badge">
     <h2 id="badge" className="text-lg">

@@ -20,7 +20,7 @@ type Props = {
     durationMinutes: number
     youtubeId: string | null
     attachments: ShownAttachment[]
-    /** How many questions its quiz asks of whoever tries it; null for nothing to try. */
+    /** How many questions its quiz asks of anyone who tries it; null for nothing to try. */
     practiceSize: number | null
   }
   modules: { lessons: { id: string; title: string; isFree: boolean }[] }[]

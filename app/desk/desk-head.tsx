@@ -3,7 +3,7 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { m } from '#messages'
 
 type Props = {
-  /** The dashboard of whoever looks. */
+  /** The dashboard of anyone who looks. */
   backTo: string
   title: string
   lead?: string

@@ -73,7 +73,7 @@ export function AskForm({ courseId, lessons, begun, similar, lastResult }: Props
   )
 }
 
-/** Whoever has these before them has been asked whether theirs is among them: the form is not sent back for that once more. */
+/** Anyone who has these before them has been asked whether theirs is among them: the form is not sent back for that once more. */
 function SimilarQuestions({ courseId, similar }: Pick<Props, 'courseId' | 'similar'>) {
   if (similar.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { pathWith } from '#shared/path-with.ts'
 /** What a text is called in an address: a question, a reply, an announcement. */
 export const textAnchor = (id: string): string => `t-${id}`
 
-/** Where a reply is typed: whoever is led there types at once. */
+/** Where a reply is typed: anyone who is led there types at once. */
 export const replyField = 'body'
 
 /** A course's questions as they are narrowed, or as something is asked there. */

@@ -16,7 +16,7 @@ import { orTextRefused } from './text-refusal.server.ts'
 /** A form about the questions of a course. */
 export type SentToCourse = { scope: RequestContext; viewer: Viewer; courseId: string; form: FormData }
 
-/** Asks, unless something like it was asked and whoever asks has not seen that: then the form comes back with it. */
+/** Asks, unless something like it was asked and anyone who asks has not seen that: then the form comes back with it. */
 export async function ask({ scope, viewer, courseId, form }: SentToCourse) {
   const submission = parseWithZod(form, { schema: askSchema })
   if (submission.status !== 'success') return refuseForm(submission)

@@ -110,7 +110,7 @@ function TextHead(props: Props & { name: string }) {
   )
 }
 
-/** Whoever wrote it changes it; the others report it; staff hide it. */
+/** The person who wrote it changes it; the others report it; staff hide it. */
 function TextMenu({ text, place, cursor, isReply, canHide, of, inMenu }: Props & { of: string }) {
   const { id, own, canRemove, hasVersions, hiddenReason } = text
   const isHidden = hiddenReason !== null

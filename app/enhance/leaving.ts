@@ -1,6 +1,6 @@
 const mark = 'noken.leaving'
 
-/** Whoever signs out leaves nothing that was typed in this browser: it is gone once their page is a visitor's, so that
+/** Anyone who signs out leaves nothing that was typed in this browser: it is gone once their page is a visitor's, so that
  *  a sign-out which did not arrive costs nobody a text. */
 export function improveLeaving(): void {
   try {

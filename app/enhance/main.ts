@@ -55,7 +55,7 @@ improveLeaving()
 improveCorrected()
 improveUnsent()
 improveOfflineLater()
-// What was typed before this script came is dealt with as if it were typed now, and whoever types is left there.
+// What was typed before this script came is dealt with as if it were typed now, and anyone who types is left there.
 for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
   'input.input, textarea.input',
 ))

@@ -1,5 +1,5 @@
-/** What a device keeps is dealt with where a course can be saved, or where one is; whoever has installed the site has
- *  its worker, too. That it is told what happens, where that can be chosen. */
+/** What a device keeps is dealt with where a course can be saved, or where one is; anyone who has installed the site has
+ *  its worker, too. That it learns what happens, where that can be chosen. */
 export function improveOfflineLater(): void {
   const { serviceWorker } = navigator
   if (document.querySelector('[data-push]'))

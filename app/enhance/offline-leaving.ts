@@ -14,7 +14,7 @@ const isAnswered = (): Promise<boolean> =>
     () => false,
   )
 
-/** Whoever signs out is asked first when something of theirs was not sent. Everything that is kept for them goes with
+/** Anyone who signs out is asked first when something of theirs was not sent. Everything that is kept for them goes with
  *  them (Clear-Site-Data), and stays while there is no connection, without which they stay signed in. */
 export function askLeaving(): void {
   document.addEventListener('submit', (event) => {

@@ -48,7 +48,7 @@ function show(state: DeviceState): void {
   fillShelf(state, locale())
 }
 
-/** A page that is kept shows what was written on it since. */
+/** A cached page shows what was written on it since. */
 function showNotes({ notes }: DeviceState): void {
   for (const page of document.querySelectorAll<HTMLElement>('[data-kept]')) {
     const [area, seen] = [page.querySelector('textarea'), page.querySelector<HTMLInputElement>('[name=seen]')]

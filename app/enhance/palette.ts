@@ -1,7 +1,7 @@
 import { onClick } from './clicked.ts'
 
 /** The palette of desks opens where one is, by its link or by Ctrl or ⌘ and K. What it is made of is fetched when it is
- *  first asked for; where that fails, its page opens. Afterwards it opens within the press itself: whoever goes on
+ *  first asked for; where that fails, its page opens. Afterwards it opens within the press itself: anyone who goes on
  *  typing at once types into its field. */
 export function improvePalette(): void {
   let openPalette: ((link: HTMLAnchorElement) => void) | undefined

@@ -3,7 +3,7 @@ import { askWorker } from './worker-asks.ts'
 
 type Standing = 'home-screen' | 'unable' | 'blocked' | 'off' | 'on'
 
-/** Says whether this browser can show what its person is told, and switches it on, or off. */
+/** Says whether this browser can show what its person is notified of, and switches it on, or off. */
 export function improvePush(): void {
   const box = document.querySelector<HTMLElement>('[data-push]')
   if (!box) return

@@ -20,7 +20,7 @@ export function improveSaving(): void {
     // The way to what is saved shows up once it is there.
     button.ariaBusy = 'true'
     const body = new URLSearchParams({ intent: isSaved ? 'unsave' : 'save', [button.name]: button.value })
-    // Whoever goes on at once has saved it all the same.
+    // Anyone who goes on at once has saved it all the same.
     const answer = await fetch('/saved/change', { method: 'POST', body, keepalive: true }).catch(() => null)
     button.ariaBusy = null
     if (!answer?.ok) button.ariaPressed = before

@@ -2,7 +2,7 @@
 const keptAs = 'noken.no-search-key'
 
 /** '/' goes to what people search with: the field of this page, or the page that has one. Not while something is being
- *  typed or asked, and not for those who have switched it off (WCAG 2.1.4): whoever speaks to their computer presses
+ *  typed or asked, and not for those who have switched it off (WCAG 2.1.4): anyone who speaks to their computer presses
  *  keys without meaning to. */
 export function improveSearch(): void {
   const wish = document.querySelector<HTMLInputElement>('[data-search-key]')

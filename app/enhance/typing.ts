@@ -21,7 +21,7 @@ export function frameAfter({ word, length, isLeaving }: Frame, words: readonly s
   return { next: { word, length: length - 1, isLeaving: true }, stays: milliseconds.rest }
 }
 
-/** The hero's word changes as if somebody were typing. It rests for those who prefer less motion, and for whoever presses the button. */
+/** The hero's word changes as if somebody were typing. It rests for those who prefer less motion, and for anyone who presses the button. */
 export function improveTyping(): void {
   const shown = document.querySelector<HTMLElement>('[data-typing]')
   const words = shown?.dataset.typing?.split('|').filter(Boolean) ?? []

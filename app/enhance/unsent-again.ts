@@ -12,7 +12,7 @@ type Sent = {
   isUnsent?: boolean
 }
 
-/** Any page of ours that came as the answer has forgotten what was sent: whoever goes back and finds it still kept had
+/** Any page of ours that came as the answer has forgotten what was sent: anyone who goes back and finds it still kept had
  *  none, but the browser's own words. */
 const wasUnanswered = ({ isFetched }: Sent): boolean => {
   const [come] = performance.getEntriesByType('navigation')
@@ -20,7 +20,7 @@ const wasUnanswered = ({ isFetched }: Sent): boolean => {
 }
 
 /** On the way through signing in, notes that what was sent last was not saved, and says that it is kept; at the place
- *  it was sent from, types it again for whoever sent it. Anywhere else it came through, or its reader is another: it is
+ *  it was sent from, types it again for the person who sent it. Anywhere else it came through, or its reader is another: it is
  *  forgotten. */
 export function bringBack(key: string, viewer: string | undefined): void {
   const here = pathOf(location.href)

@@ -1,4 +1,4 @@
-/** How long somebody waits before they are told that they do. */
+/** How long somebody waits before they learn that they do. */
 const pause = 150
 
 /** While another page is on its way, the page says so: a weave runs below the header. Forms of hydrated screens and

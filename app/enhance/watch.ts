@@ -2,7 +2,7 @@
 const [soon, later, soonTimes] = [5000, 20_000, 24]
 
 /** A page that waits for something (`data-watch` says how it stands) asks again while it is seen, and comes anew when
- *  that has changed; whoever has begun to fill in something is left there. */
+ *  that has changed; the person who has begun to fill in something is left there. */
 export function watch(watched: HTMLElement): void {
   const { href, pathname } = location
   let times = 0

@@ -7,7 +7,7 @@ export type DeviceState = {
   /** By course, what was sent since it was kept. */
   done: Record<string, string[]>
   answered: { id: string; title: string }[]
-  /** The notes that were written on pages that are kept, by lesson. */
+  /** The notes that were written on cached pages, by lesson. */
   notes: Record<string, { on: string; text: string }>
   refused: { title: string; reason: string; body: string }[]
 }

@@ -12,7 +12,7 @@ export const tillOf = ({ env, outbox }: Pick<Services, 'env' | 'outbox'>): Till 
   post: { outbox, links: eventLinks({ env }), leave: leaveLink({ env }) },
 })
 
-/** Who sells: as configured, else whoever runs this site. */
+/** Who sells: as configured, else the person who runs this site. */
 export const sellerOf = ({ payments: { seller } }: Pick<Env, 'payments'>): Seller => ({
   name: seller.name ?? site.name,
   address: seller.address ?? site.address.join(', '),

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 
-/** A field that people never meet: whoever fills it in is a program (domain/inquiries/schema.ts). */
+/** A field that people never meet: anyone who fills it in is a program (domain/inquiries/schema.ts). */
 export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">

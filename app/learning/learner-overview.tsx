@@ -8,10 +8,10 @@ import { FirstSteps, type KnownPassion } from './first-steps.tsx'
 import { NextCourses, type OfferedCourse } from './next-courses.tsx'
 
 type Props = {
-  /** What to begin with; null for whoever has a course. */
+  /** What to begin with; null for anyone who has a course. */
   firstCourses: Parameters<typeof FirstSteps>[0]['courses'] | null
   passion: KnownPassion | null
-  /** What may come next, for whoever has completed all of theirs. */
+  /** What may come next, for anyone who has completed all of theirs. */
   next: readonly OfferedCourse[]
   /** Whether a course is shown above, which is not among these. */
   goesOn: boolean

@@ -23,7 +23,7 @@ export const flashMiddleware: MiddlewareFunction<Response> = async ({ request, c
 // What a hydrated screen fetches says with 202 that it leads on.
 const leadsOn = ({ status }: Response) => status === 202 || (status >= 300 && status < 400)
 
-/** What was done just before, for the root of every screen. Whoever asks has to show it. */
+/** What was done just before, for the root of every screen. Anyone who asks has to show it. */
 export function takeFlash(context: Readonly<RouterContextProvider>): ShownFlash | null {
   const carried = context.get(flashContext)
   if (carried.text === null) return null

@@ -67,7 +67,7 @@ export function requireHolder(args: Guarded): Viewer {
   return viewer ?? requireViewer(args)
 }
 
-/** Lets any signed-in person on, also a child who waits for a guardian and whoever has to say when they were born: for
+/** Lets any signed-in person on, also a child who waits for a guardian and anyone who has to say when they were born: for
  *  what is theirs whatever they may use, their data and the way out. */
 export function requireOwner(args: Guarded): Viewer {
   const { held, heldFor } = args.context.get(requestContext)

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Db } from '#db/client.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 
-/** Who reads a page that is kept, and where what is theirs is asked for. */
+/** Who reads a cached page, and where what is theirs is asked for. */
 export type Reader = { db: Db; viewer: Viewer }
 
-/** Who makes what of a kept page is its reader's own. It belongs to the page that was rendered for nobody, and lives as
+/** Who makes what of a cached page is its reader's own. It belongs to the page that was rendered for nobody, and lives as
  *  long as that is kept. */
 export type OwnParts = {
   /** Asks for what is this reader's, which is all that the parts show of them. */
@@ -19,7 +19,7 @@ type AskedOwn = {
   part: (name: string) => ReactNode
 }
 
-/** Own parts of a page: what is asked for a reader, and how each part shows it. A part gets nothing else of them, so
+/** Personalised fragments of a page: what is asked for a reader, and how each part shows it. A part gets nothing else of them, so
  *  that it can be kept under what it shows; whatever else it needs is the same for everybody. */
 export const ownParts = <Own>(
   ask: (reader: Reader) => Promise<Own>,

@@ -40,12 +40,12 @@ export type Services = {
   providers: Providers
   /** Whose accounts people may sign in with. */
   identityProviders: IdentityProviders
-  /** What whoever has an account agrees to, as it stands. */
+  /** What anyone who has an account agrees to, as it stands. */
   legal: readonly LegalText[]
   enhanceScript: string
   /** Null where no course is saved on devices. */
   offline: OfflineParts | null
-  /** Null where no device shows what its person is told, for want of a service worker. */
+  /** Null where no device shows what its person is notified of, for want of a service worker. */
   push: Push | null
   /** How many bytes a picture of the site has. */
   pictureBytes: (path: string) => Promise<number | null>
@@ -109,7 +109,7 @@ export function contextOf(services: Services, facts: RequestFacts): RouterContex
 /** Says that this page is the same for every visitor: it may be kept until one of the tags changes. `query` names the
  *  parameters that change it; a URL with any other parameter is rendered anew; `until` is the moment at which time
  *  itself makes it untrue. What is rendered for somebody is never kept, whatever is said here: with `own` those who are
- *  signed in get the page that was rendered for nobody, with their own parts in it. */
+ *  signed in get the page that was rendered for nobody, with their personalised fragments in it. */
 export function cachePage(
   context: Readonly<RouterContextProvider>,
   {

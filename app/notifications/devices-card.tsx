@@ -18,7 +18,7 @@ type Props = {
   zone: string
 }
 
-/** The browsers that show what their person is told: the way to switch this one on (app/enhance/push.ts), and those
+/** The browsers that show what their person is notified of: the way to switch this one on (app/enhance/push.ts), and those
  *  that are on (intents 'push-sample', 'push-off'). */
 export const DevicesCard = ({ publicKey, devices, zone }: Props) => (
   <section className="card card-padded stack" aria-labelledby="devices">

@@ -1,4 +1,4 @@
-/** The page of an order, for whoever placed it. */
+/** The page of an order, for anyone who placed it. */
 export const orderPath = (id: string): string => `/account/orders/${id}`
 
 /** Where staff look at payments. */

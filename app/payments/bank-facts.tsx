@@ -11,7 +11,7 @@ type Props = {
   amount: number
   /** Whether its last digits tell whose it is. */
   isExact: boolean
-  /** Whoever says that they have transferred need not be told again how. */
+  /** Anyone who says that they have transferred need not be told again how. */
   isFolded: boolean
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { refundPath } from './write-to-us.ts'
 
 type Props = { order: { reference: string; title: string }; refundRule: string }
 
-/** What was promised to whoever has paid, and the way to ask for it. */
+/** What was promised to the person who has paid, and the way to ask for it. */
 export const MoneyBack = ({ order, refundRule }: Props) => (
   <section className="card card-padded stack" aria-labelledby="money-back">
     <h2 id="money-back" className="text-lg">

@@ -63,7 +63,7 @@ const needWords: Record<Exclude<OrderNeed, 'no-statement'>, (order: OwnOrder) =>
       total: rupiahInText(total),
       rest: rupiahInText(total - received),
     }
-    // Only whoever was shown an account can transfer the rest to it.
+    // Only anyone who was shown an account can transfer the rest to it.
     return hasTransfer ? m.payments_need_short(said) : m.payments_need_short_elsewhere(said)
   },
   'no-seat': m.payments_need_no_seat,
@@ -73,7 +73,7 @@ const needWords: Record<Exclude<OrderNeed, 'no-statement'>, (order: OwnOrder) =>
     m.payments_need_pay_back({ received: rupiahInText(received - paidBack) }),
 }
 
-/** Its time is over, and its bank has yet to say whether money came in time: whoever has not paid can order again. */
+/** Its time is over, and its bank has yet to say whether money came in time: anyone who has not paid can order again. */
 function Checking({ order, reader }: Props & Reading) {
   const day = formatDate(order.expiresAt, reader.locale, bookZone)
   return (
@@ -124,7 +124,7 @@ function Expired({ order }: Props) {
   )
 }
 
-/** Whoever could have transferred learns that nothing is lost. */
+/** Anyone who could have transferred learns that nothing is lost. */
 const Late = ({ order: { hasTransfer } }: Props) =>
   hasTransfer && <p className="pay-late">{m.payments_money_late()}</p>
 

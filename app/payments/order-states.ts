@@ -20,7 +20,8 @@ export const orderStateLook: Record<OrderState, Look> = {
 
 type Order = { state: OrderState; need?: OrderNeed | null; total: number; isLookedAt: boolean }
 
-/** How an order stands, to whoever ordered it: it waits for us while a proof of it is looked at, and nobody has paid for what was free. */
+/** How an order stands, to anyone who ordered it: it waits for us while a proof of it is looked at, and nobody has paid
+ *  for what was free. */
 export function orderLook({ state, need, total, isLookedAt }: Order): Look {
   if (need === 'no-statement' && !isLookedAt) return orderStateLook['awaiting-statement']
   if (state === 'awaiting' && isLookedAt) return orderStateLook['needs-staff']

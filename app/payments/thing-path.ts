@@ -9,7 +9,7 @@ export const pageOf = ({ kind, subjectId }: Thing): string =>
     ? href('/courses/:courseId', { courseId: subjectId })
     : href('/events/:eventId', { eventId: subjectId })
 
-/** Where whoever has it goes: to the first lesson, or to their seat. */
+/** Where anyone who has it goes: to the first lesson, or to their seat. */
 export const ownPlaceOf = ({ kind, subjectId }: Thing): string =>
   kind === 'course'
     ? href('/courses/:courseId/learn', { courseId: subjectId })

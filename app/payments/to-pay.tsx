@@ -32,7 +32,7 @@ export function ToPay(props: Props) {
   const { order, lastResult } = props
   const { attempt } = order
   const isOpen = attempt?.state === 'open'
-  // Whoever has sent a proof would pay twice.
+  // The person who has sent a proof would pay twice.
   const canPay = order.state === 'awaiting' && !order.isLookedAt
   const transfer = transferAsked(order)
   return (
@@ -53,7 +53,7 @@ export function ToPay(props: Props) {
 
 type Asked = { amount: number; isExact: boolean }
 
-/** What is to be transferred: all of it with its unique code, or what is missing yet, of whoever was shown where to. */
+/** What is to be transferred: all of it with its unique code, or what is missing yet, of anyone who was shown where to. */
 function transferAsked({ attempt, need, hasTransfer, total, received }: OwnOrder): Asked | null {
   if (need === 'short') return hasTransfer ? { amount: total - received, isExact: false } : null
   return attempt?.way === 'transfer' && attempt.state === 'open'

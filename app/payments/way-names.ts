@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { channelName, type PaymentWay } from '#shared/payments.ts'
 
-/** What people call whoever takes their money. */
+/** What people call anyone who takes their money. */
 export const providerName: Record<Exclude<PaymentWay, 'transfer'>, string> = {
   midtrans: 'Midtrans',
   xendit: 'Xendit',

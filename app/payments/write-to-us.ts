@@ -7,7 +7,7 @@ type Order = { reference: string; title: string }
 export const questionPath = ({ reference, title }: Order): string =>
   contactWith(m.payments_order({ reference }), m.payments_question_message({ reference, title }))
 
-/** The same, for whoever wants their money back. */
+/** The same, for anyone who wants their money back. */
 export const refundPath = ({ reference, title }: Order): string =>
   contactWith(m.payments_refund_subject({ reference }), m.payments_refund_message({ reference, title }))
 

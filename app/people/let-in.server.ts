@@ -15,7 +15,7 @@ import type { Role } from '#shared/roles.ts'
 
 /** Who comes in at a URL, and where it leads them: to the first lesson of the course that they wanted to learn, or to
  *  pay for it, to where else they wanted to go, or to their own dashboard (P21); a child whose guardian has to agree
- *  first, and whoever has to say when they were born, to where they do that. What they wanted is remembered. The
+ *  first, and anyone who has to say when they were born, to where they do that. What they wanted is remembered. The
  *  enrolment, and what their device has saved, are part of the transaction that lets them in. */
 export function entering(scope: RequestContext, request: Request, url: URL) {
   const saved = savedOnDevice(scope, request)
@@ -32,7 +32,7 @@ export function entering(scope: RequestContext, request: Request, url: URL) {
   return {
     onEntering,
     letIn: ({ role, cookie, browserCookie }: WholeSignIn): Response => {
-      // From there whoever has to say how old they are is led on.
+      // From there anyone who has to say how old they are is led on.
       const answer = isHeld
         ? redirect(href('/account/guardian') + onlyReturn(url))
         : courseId && enrolled !== 'refused'

@@ -15,7 +15,7 @@ const addressOf = ({ env }: Pick<Scope, 'env'>, path: string, token?: string) =>
 export const resetLink = (scope: Pick<Scope, 'env'>, token: string) =>
   addressOf(scope, href('/auth/reset-password'), token)
 
-/** How somebody who has chosen a password by mail is told what else opens their account. */
+/** How somebody who has chosen a password by mail learns what else opens their account. */
 export const resettingFrom = (scope: Pick<RequestContext, 'env' | 'outbox' | 'identityProviders'>) => ({
   outbox: scope.outbox,
   label: (issuer: string) => labelOfIssuer(scope, issuer),
@@ -44,7 +44,7 @@ export async function warnOfFlood(scope: Scope, holder: Holder): Promise<void> {
   await owe(scope, floodLetter(holder, { forgot, locale: holder.locale }))
 }
 
-/** Tells somebody that whoever guesses at their codes knows their password. */
+/** Tells somebody that anyone who guesses at their codes knows their password. */
 export async function warnOfCodes(scope: Scope, holder: Holder): Promise<void> {
   const forgot = addressOf(scope, href('/auth/forgot-password'))
   await owe(scope, codesLetter(holder, { forgot, locale: holder.locale }))

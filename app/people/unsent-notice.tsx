@@ -1,7 +1,7 @@
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 
-/** To whoever has sent something after their session had ended. What only a script can keep, a script says
+/** To the person who has sent something after their session had ended. What only a script can keep, a script says
  *  (app/enhance/unsent-again.ts). */
 export const UnsentNotice = () => (
   <Notice tone="warning">

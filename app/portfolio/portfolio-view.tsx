@@ -19,7 +19,8 @@ type Props = {
   /** Of this site. */
   publicUrl: string
   qr: { path: string; modules: number }
-  /** What whoever reads it can do with it. Left out where its person looks at it before others can, with all that only works for others. */
+  /** What anyone who reads it can do with it. Left out where its person looks at it before others can, with all that
+   *  only works for others. */
   tools?: ReactNode
   locale: Locale
 }

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { m } from '#messages'
 
-/** What whoever reads a portfolio can do with it, where scripts run: print it as a CV, or pass it on. */
+/** What anyone who reads a portfolio can do with it, where scripts run: print it as a CV, or pass it on. */
 export const ReaderTools = ({ fullName, address }: { fullName: string; address: string }) => (
   <div className="cluster no-print">
     <button type="button" className={`${buttonClass({ variant: 'accent' })} needs-js`} data-print="">

@@ -14,7 +14,7 @@ export type WaysToShow = {
   lead: string
   /** What can be typed: a password, a code. Null for who has neither. */
   field: { label: string; hint?: string } | null
-  /** The accounts elsewhere with which they can. */
+  /** The external accounts with which they can. */
   providers: readonly { id: string; says: string }[]
   providersHint: string
   passkey: { says: string; fails: string } | null
@@ -32,7 +32,7 @@ export type Asked = {
 
 /** Asks in the place of its screen whether it is still the viewer who sits there, and does what was asked for when it
  *  is (app/answers/confirming.server.ts). Their password, a code of their app or a recovery code will do; so will a
- *  passkey, and an account elsewhere that opens theirs, in another tab, so that what waits here stays. */
+ *  passkey, and an external account that opens theirs, in another tab, so that what waits here stays. */
 export function ConfirmSheet({ asked, backTo }: { asked: Asked; backTo: string }) {
   const { fields, ways, errors } = asked
   const { lead, field, providers, providersHint, passkey, toPassword } = ways

@@ -16,7 +16,7 @@ export type Noticed = {
   legal: readonly LegalText[]
 }
 
-/** Whether something stands above the screens of a reader: then no page that is kept for everybody is theirs. */
+/** Whether something stands above the screens of a reader: then no cached page for everybody is theirs. */
 export const hasNotices = ({ agreed, leavesAt, legal }: Noticed, locale: Locale): boolean =>
   leavesAt !== null || textsToAgree(agreed, legal, locale).length > 0
 

@@ -16,7 +16,7 @@ const lifetime = 90 * 86_400
 export const rememberPassion = (site: Site, category: PassionCategory): string =>
   setCookie(site, category, lifetime)
 
-/** Set-Cookie: whoever uses this browser next is somebody else. */
+/** Set-Cookie: anyone who uses this browser next is somebody else. */
 export const forgetPassion = (site: Site): string => setCookie(site, '', 0)
 
 /** What a Cookie header says of it; null where there is none. */

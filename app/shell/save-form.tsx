@@ -3,8 +3,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 import { AppLink } from './app-link.tsx'
 
-/** What the buttons of a page send, so that each of them is only a button: once a page, beside them. Whoever saves comes back to where they
- *  were. With script nobody leaves (enhance/saving.ts). */
+/** What the buttons of a page send, so that each of them is only a button: once a page, beside them. Anyone who saves
+ *  comes back to where they were. With script nobody leaves (enhance/saving.ts). */
 export function SaveForm({ isAnySaved }: { isAnySaved: boolean }) {
   const { pathname, search } = useLocation()
   const intents = isAnySaved ? ['save', 'unsave'] : ['save']

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** What stands in a form, for what follows it beside the form: null as long as nothing else than what it opened with. `follow` is for its
- *  every input; whoever was quicker than the scripts is followed, too. */
+ *  every input; anyone who was quicker than the scripts is followed, too. */
 export function useTyped<Typed>(read: (form: HTMLFormElement) => Typed) {
   const element = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Typed | null>(null)

@@ -5,7 +5,7 @@ import { isUuid } from '#shared/uuid.ts'
 
 const intent = 'enroll'
 
-/** The address of a screen of signing up or in, for whoever wants to learn a course and has to do that first. A wish,
+/** The address of a screen of signing up or in, for anyone who wants to learn a course and has to do that first. A wish,
  *  no order: the screen says it, and only its form being sent carries it out (docs/decisions/0040). */
 export const enrollingAt = (screen: string, courseId: string): string =>
   `${screen}?${new URLSearchParams({ redirectTo: href('/courses/:courseId', { courseId }), intent })}`

@@ -44,7 +44,7 @@ export async function legalText(page: LegalPage, locale: Locale) {
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** The texts that whoever has an account agrees to, in each language, as they stand. */
+/** The texts that anyone who has an account agrees to, in each language, as they stand. */
 export const textsOfConsent = (): LegalText[] =>
   agreedDocuments.flatMap((document) =>
     locales.map((locale) => {

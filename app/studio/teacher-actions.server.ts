@@ -42,7 +42,7 @@ export async function dropTeacher(post: StudioPost) {
   return backToCourse(post, 'course-teacher-removed')
 }
 
-/** Whoever leaves comes to the courses that they have left. */
+/** Anyone who leaves comes to the courses that they have left. */
 export async function leaveCourse(post: StudioPost) {
   const { scope, viewer, courseId } = post
   await removeTeacher(scope.db, viewer, { courseId, personId: viewer.id })

@@ -17,7 +17,7 @@ export type Teachers = {
 type Props = Teachers & { closeTo: string; lastResult: SubmissionResult | undefined }
 
 /** Who teaches a course: its instructor and those who teach it with them. More of them are added by their address;
- *  whoever teaches it may leave. */
+ *  the person who teaches it may leave. */
 export function TeachersDialog({ owner, teachers, canChange, canLeave, closeTo, lastResult }: Props) {
   return (
     <ScreenDialog id="teachers" title={m.studio_teachers()} closeTo={closeTo} stays>

@@ -4,7 +4,7 @@ import { SavesData } from './saves-data.ts'
 
 /** A long text: a lesson's, an article's, a legal one's. `html` comes from renderMarkdown, which lets only an allowlist
  *  through: this file is the one place where HTML enters a page. `language` is the text's own, so that it is read aloud
- *  as what it is. Its pictures come in the width of the reader's screen, in a modest one for whoever saves data. */
+ *  as what it is. Its pictures come in the width of the reader's screen, in a modest one for anyone who saves data. */
 export function Prose({ html, language }: { html: string; language: string }) {
   // Screens that fetch texts by themselves get them with their widths already (learning/routes/learn.tsx): no browser
   // loads what makes them.

@@ -23,7 +23,7 @@ type TintStyle = CSSProperties & { '--tint'?: string; '--on'?: string }
 /** The picture of a course, an event or an article, over a generated one (the category's colour, the mesh, an object
  *  that says what it is about): a picture that is missing, fails or is another site's leaves the generated one in
  *  sight. It decorates a title that is said beside it, so it is silent. It comes in the width of the reader's screen,
- *  in the smallest for whoever saves data. */
+ *  in the smallest for anyone who saves data. */
 export function Thumbnail({ motif, color, url, eager }: Props) {
   const savesData = import.meta.env.SSR && use(SavesData)
   // A preview shows a file that was not sent yet.

@@ -22,7 +22,7 @@ type Place = { course: string; page: string | null }
 function placeOf({ pathname, searchParams }: URL): Place | null {
   const [, course, inPath] = keptPath.exec(pathname.replace(/\.data$/, '')) ?? []
   const lesson = inPath ?? searchParams.get('lesson')
-  // Whoever wants the player itself waits for it.
+  // Anyone who wants the player itself waits for it.
   if (searchParams.has('fresh')) return null
   return course ? { course, page: lesson && `/courses/${course}/offline/${lesson}` } : null
 }
@@ -94,7 +94,7 @@ async function noticePerson(answer: Response): Promise<Response> {
   return answer
 }
 
-/** What somebody does on a page that is kept is safe on the device before anything else, then sent. */
+/** What somebody does on a cached page is safe on the device before anything else, then sent. */
 async function answerForm(event: FetchEvent, url: URL): Promise<Response> {
   const place = placeOf(url)
   if (!place || !/\/offline\//.test(url.pathname)) return fetch(event.request)
@@ -113,7 +113,7 @@ async function answerForm(event: FetchEvent, url: URL): Promise<Response> {
   return Response.redirect(next.origin === location.origin ? next : url, 303)
 }
 
-/** A page that is kept knows the note that was stored when it came. One that was written here since is known by its
+/** A cached page knows the note that was stored when it came. One that was written here since is known by its
  *  key, and the next is written on that. */
 async function followNote(body: URLSearchParams, key: string): Promise<void> {
   const [lesson, seen] = [body.get('lessonId') ?? '', body.get('seen') ?? '']
@@ -125,7 +125,7 @@ async function followNote(body: URLSearchParams, key: string): Promise<void> {
   await changeFacts(({ notes }) => ({ notes: { ...notes, [lesson]: { on: seen, as, text } } }))
 }
 
-/** Files of kept pages come from where these are; the data of a lesson, on a screen that runs, is waited for as long as its page. */
+/** Files of cached pages come from where these are; the data of a lesson, on a screen that runs, is waited for as long as its page. */
 export function answerPiece(event: FetchEvent, url: URL): void {
   if (/\.(?:css|js|woff2|svg|webp|png)$/.test(url.pathname))
     event.respondWith(keptPage(url.pathname).then((kept) => kept ?? fetch(event.request)))

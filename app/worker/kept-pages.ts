@@ -94,7 +94,7 @@ async function fetched(url: string): Promise<Response> {
 }
 
 const shell = 'shell'
-/** Under this the device has the shelf as anybody sees it, for whoever keeps nothing of their own. */
+/** Under this the device has the shelf as anybody sees it, for anyone who keeps nothing of their own. */
 const anybodysShelf = `${shelf}/anybody`
 
 /** Keeps what comes where no page is to be had: asked for without cookies, so it is nobody's. */

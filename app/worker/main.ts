@@ -5,7 +5,7 @@ import { scope } from './scope.ts'
 import { sendWaiting, syncTag } from './sending.ts'
 import { changeFacts, doneBy, forgetAll, readFacts, readWaiting } from './small-store.ts'
 
-// The service worker of those who have saved a course, installed the site or want to be told on this device: it answers
+// The service worker of those who have saved a course, installed the site or want to be notified on this device: it answers
 // from what is kept where the network does not, sends what waits, and shows what comes.
 
 scope.addEventListener('install', (event) =>

@@ -3,7 +3,7 @@ import { forgetPages } from './kept-pages.ts'
 import { scope } from './scope.ts'
 import { changeFacts, readFacts, readWaiting } from './small-store.ts'
 
-// What somebody is told is shown also when no page of the site is open, on the devices for which they have asked for it.
+// What somebody is notified of is shown also when no page of the site is open, on the devices for which they have asked for it.
 
 /** However long the push service takes: who signs out does not wait for it, and a worker that is gone gets nothing. */
 const endMs = 2_000
@@ -11,7 +11,7 @@ const endMs = 2_000
 export const isTold = async (): Promise<boolean> =>
   Boolean(await scope.registration.pushManager?.getSubscription().catch(() => null))
 
-/** The browser's person wants to be told here from now on; `key` is the site's, to ask again with. Throws while
+/** The browser's person wants to be notified here from now on; `key` is the site's, to ask again with. Throws while
  *  something of somebody else waits to be sent. */
 export async function tellPerson(person: string, key: string): Promise<void> {
   const before = await readFacts()
@@ -31,7 +31,7 @@ export async function endNews(): Promise<void> {
   await Promise.race([end, new Promise((resolve) => setTimeout(resolve, endMs))])
 }
 
-/** Shows it to whoever it is for. Browsers want something shown of everything that comes: somebody else, or nobody,
+/** Shows it to the person it is for. Browsers want something shown of everything that comes: somebody else, or nobody,
  *  sees that there is news, and is told no more. */
 export async function showNews(news: PushNews): Promise<void> {
   const { title, body, url, tag, lang, who, plain } = news

@@ -38,7 +38,7 @@ export type Answered = { id: string; title: string }
 /** What the device remembers. `person` is the sign of whose it is (data-viewer of pages), '' for nobody's. */
 export type Facts = {
   person: string
-  /** The site's key under which this browser is told what happens; '' where it has not been. */
+  /** The site's key under which this browser learns what happens; '' where it has not been. */
   key: string
   courses: Kept[]
   refused: Refused[]

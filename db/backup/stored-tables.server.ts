@@ -6,7 +6,7 @@ export type StoredTable = { name: string; columns: readonly string[] }
 
 /** The queue keeps its own account of its version; runners are processes, and those of another place are dead. */
 const leftOut = ['graphile_worker.migrations', 'public.job_runners']
-/** Who holds a job. Whoever comes to a copy finds it free. */
+/** Who holds a job. Anyone who comes to a copy finds it free. */
 const columnsLeftOut = ['locked_at', 'locked_by'].flatMap((column) => [
   `graphile_worker._private_jobs.${column}`,
   `graphile_worker._private_job_queues.${column}`,

@@ -50,7 +50,7 @@ export const articleViews = pgTable(
   ],
 )
 
-/** The random half of the key under which a day's readers are told apart. Deleted with them when the day is over. */
+/** The random half of the key under which a day's readers are distinguished. Deleted with them when the day is over. */
 export const articleReaderSalts = pgTable('article_reader_salts', {
   day: date('day').primaryKey(),
   salt: text('salt').notNull(),

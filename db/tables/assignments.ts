@@ -171,7 +171,7 @@ export const peerRounds = pgTable(
 )
 
 /** A review of somebody's work by another learner, drawn for them: the one at this `place` among theirs, which is all
- *  that they are told of whose it is. A draft until `sent_at`. One that was sent stays, with nobody, when its reviewer
+ *  that they are notified of whose it is. A draft until `sent_at`. One that was sent stays, with nobody, when its reviewer
  *  goes. */
 export const peerReviews = pgTable(
   'peer_reviews',

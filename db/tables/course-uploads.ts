@@ -19,7 +19,7 @@ export const courseUploads = pgTable(
     instructorId: uuid('instructor_id').notNull(),
     fileName: text('file_name').notNull(),
     state: uploadStateEnum('state').notNull().default('uploaded'),
-    /** In which its owner is told what is wrong with it. */
+    /** In which its owner learns what is wrong with it. */
     locale: localeEnum('locale').notNull(),
     /** Whether the course shall be published when it is imported. */
     publish: boolean('publish').notNull().default(false),

@@ -56,7 +56,7 @@ export const courses = pgTable(
     /** BCP 47 tag of the language that the content is written in. */
     language: text('language').notNull().default('id'),
     isPublished: boolean('is_published').notNull().default(false),
-    /** When it was published first. A trigger sets it, whoever publishes. */
+    /** When it was published first. A trigger sets it, anyone who publishes. */
     publishedAt: moment('published_at'),
     /** Since when a draft waits for its instructor to be approved, to be published then. */
     publicationAskedAt: moment('publication_asked_at'),

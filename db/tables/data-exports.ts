@@ -22,7 +22,7 @@ export const dataExports = pgTable(
     parts: integer('parts'),
   },
   (table) => [
-    // One at a time, whoever asks.
+    // One at a time, anyone who asks.
     uniqueIndex('data_exports_in_the_making').on(table.userId).where(sql`${table.madeAt} is null`),
     index('data_exports_user').on(table.userId, table.askedAt),
   ],

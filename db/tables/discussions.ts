@@ -31,7 +31,7 @@ const hidden = () => ({
 const laidOut = () => ({ html: text('html').notNull(), htmlEdition: integer('html_edition') })
 
 /** What somebody in a course asks all of them about one of its lessons, or about the course as a whole
- *  (docs/decisions/0061). Texts outlive the account of whoever wrote them, without their name. */
+ *  (docs/decisions/0061). Texts outlive the account of the person who wrote them, without their name. */
 export const questionsAsked = pgTable(
   'questions_asked',
   {
@@ -183,7 +183,7 @@ export const questionVersions = pgTable(
   ],
 )
 
-/** Whoever has told staff of a question or a reply, once each. */
+/** Anyone who has told staff of a question or a reply, once each. */
 export const questionReports = pgTable(
   'question_reports',
   {
@@ -206,7 +206,7 @@ export const questionReports = pgTable(
   ],
 )
 
-/** Who is told of replies to a question. */
+/** Who is notified of replies to a question. */
 export const questionFollows = pgTable(
   'question_follows',
   {

@@ -43,7 +43,7 @@ export const events = pgTable(
     /** The object that was chosen for its picture; null: one that follows from title and category. */
     motif: text('motif'),
     isPublished: boolean('is_published').notNull().default(false),
-    /** When it was published first. A trigger sets it, whoever publishes. */
+    /** When it was published first. A trigger sets it, anyone who publishes. */
     publishedAt: moment('published_at'),
     organizerId: uuid('organizer_id').references(() => profiles.id, { onDelete: 'set null' }),
     cancelledAt: moment('cancelled_at'),

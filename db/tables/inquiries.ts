@@ -52,7 +52,7 @@ export const inquiries = pgTable(
     index('inquiries_open_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.handledAt} is null`),
-    // What waits for an answer is counted for whoever looks after it, on every screen.
+    // What waits for an answer is counted for the person who looks after it, on every screen.
     index('inquiries_to_answer')
       .on(table.createdAt)
       .where(sql`${table.handledAt} is null and ${table.kind} <> 'newsletter'`),

@@ -196,7 +196,8 @@ export const courseReviews = pgTable(
   ],
 )
 
-/** What the instructor of the course answers to a review, once. It goes with the review, and with the account of whoever wrote it. */
+/** What the instructor of the course answers to a review, once. It goes with the review, and with the account of the
+ *  person who wrote it. */
 export const reviewAnswers = pgTable(
   'review_answers',
   {

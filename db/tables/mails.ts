@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, primaryId } from './columns.ts'
 import { timeZoneEnum } from './people.ts'
 
-/** A mail that is owed to somebody, from the transaction that was its cause until thirty days after it was sent. */
+/** A mail that is queued to somebody, from the transaction that was its cause until thirty days after it was sent. */
 export const mails = pgTable(
   'mails',
   {

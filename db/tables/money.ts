@@ -17,7 +17,7 @@ import { createdAt, moment, primaryId } from './columns.ts'
 import { orders, paymentAttempts } from './orders.ts'
 
 /** What was heard or decided of an order, as it came: written once, a trigger refuses to change or delete it. `seq` is
- *  their order; whoever adds one holds its order. `amount` is cumulative, whole rupiah: so much has come or gone back
+ *  their order; the person who adds one holds its order. `amount` is cumulative, whole rupiah: so much has come or gone back
  *  for this attempt by now. */
 export const paymentFacts = pgTable(
   'payment_facts',

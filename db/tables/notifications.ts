@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'dri
 import { createdAt, moment, primaryId } from './columns.ts'
 import { profiles, sessions } from './people.ts'
 
-/** What somebody was told because of something that has happened: each once a person and cause. `kind` is one of
+/** What somebody was notified of because of something that has happened: each once a person and cause. `kind` is one of
  *  domain/notifications/notification-kinds.ts; `facts` is what its words need beside what is read by `subject_id`,
  *  which refers to a course, an event or an import and has no foreign key, because it outlives them. */
 export const notifications = pgTable(
@@ -38,7 +38,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** How somebody wants to be told, once they have said so. */
+/** How somebody wants to be notified, once they have said so. */
 export const notificationWishes = pgTable('notification_wishes', {
   userId: uuid('user_id')
     .primaryKey()
@@ -51,7 +51,7 @@ export const notificationWishes = pgTable('notification_wishes', {
   wantsDigest: boolean('wants_digest').notNull().default(false),
 })
 
-/** A browser that shows what its person is told also when no page of the site is open. It belongs to the session in
+/** A browser that shows what its person is notified of also when no page of the site is open. It belongs to the session in
  *  which they have asked for that, and goes with it: who has signed out, was suspended or has another password is shown
  *  nothing. */
 export const pushSubscriptions = pgTable(

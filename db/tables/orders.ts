@@ -11,7 +11,7 @@ export const paymentWayRows = pgTable('payment_ways', {
   updatedAt: updatedAt(),
 })
 
-/** That somebody wants a course or a seat, at the price of that moment. It outlives what was ordered and whoever
+/** That somebody wants a course or a seat, at the price of that moment. It outlives what was ordered and anyone who
  *  ordered it, so that books stay whole: `subject_id` and `instructor_id` have no foreign key. All amounts are whole
  *  rupiah. What it is worth follows from its facts alone (domain/payments/next.ts); `state`, `need`, `received` and
  *  `paid_back` keep what they come to. */

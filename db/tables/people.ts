@@ -28,7 +28,7 @@ export const profiles = pgTable(
   {
     id: primaryId(),
     email: text('email').notNull(),
-    /** Whether whoever reads the address's mail has said that the account is theirs. */
+    /** Whether anyone who reads the address's mail has said that the account is theirs. */
     emailVerified: boolean('email_verified').notNull().default(false),
     fullName: text('full_name').notNull(),
     role: roleEnum('role').notNull().default('student'),

@@ -51,7 +51,7 @@ export async function countView(
   })
 }
 
-/** The day's salt. Whoever makes it also forgets everything about the readers of earlier days. */
+/** The day's salt. Anyone who makes it also forgets everything about the readers of earlier days. */
 async function saltOf(db: Db, day: string): Promise<string> {
   const [begun] = await db
     .select({ salt: articleReaderSalts.salt })

@@ -1,4 +1,4 @@
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 
-/** Articles speak for the organisation: staff and admins write them, whoever is named as their author. */
+/** Articles speak for the organisation: staff and admins write them, anyone who is named as their author. */
 export const canWriteArticles = (viewer: Viewer | null): boolean => isCaretaker(viewer)

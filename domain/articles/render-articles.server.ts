@@ -6,7 +6,7 @@ import { htmlEdition } from '#domain/courses/lesson-html.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import { writtenHtml } from './article-html.server.ts'
 
-/** Lays out anew the articles whose HTML is of another edition of the renderer. What can't be laid out any more stays as it was. */
+/** Lays out anew the articles whose HTML is of another edition of the renderer. What can't be rendered any more stays as it was. */
 export async function renderStaleArticles(db: Db, signal: AbortSignal): Promise<void> {
   const stale = await db
     .select({ id: articles.id, title: articles.title, body: articles.body, html: articles.html })

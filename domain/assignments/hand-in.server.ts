@@ -42,7 +42,7 @@ export async function handIn(
   place: Place,
   { files, now = new Date(), ...input }: SubmissionInput & { files: readonly File[]; now?: Date },
 ): Promise<number> {
-  // Whoever may not is told before anything is counted or stored.
+  // Anyone who may not is told before anything is counted or stored.
   const { assignment } = await db.transaction((tx) => lockTurn(tx, viewer, place, input.seen))
   const sent = assignment.acceptsFiles ? await checked(files) : []
   await consumeQuota(db, viewer, 'submissions')

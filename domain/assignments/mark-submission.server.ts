@@ -27,7 +27,7 @@ export type Marking =
 type Place = { courseId: string; submissionId: string }
 
 /** Marks what a learner has handed in, or gives it back to be worked on again, and tells them; a mark that is enough
- *  completes the lesson with it. A mark that is there is changed only by whoever has seen it. What a completed lesson
+ *  completes the lesson with it. A mark that is there is changed only by anyone who has seen it. What a completed lesson
  *  led to stays, whatever the mark becomes. Throws not-found, also for a course that is not the viewer's to manage and
  *  a submission of another; invalid 'mark-incomplete', 'points-out-of-range', 'comment-required'. */
 export async function markSubmission(
@@ -118,7 +118,7 @@ type Given = {
 
 const nothingCounted: Given = { points: null, pointsMax: null, rubric: null, choices: null }
 
-/** Whoever gets work back is told what to do. */
+/** Anyone who gets work back learns what to do. */
 function returned({ comment }: MarkInput): Given {
   if (!comment) throw new DomainError('invalid', 'comment-required')
   return nothingCounted

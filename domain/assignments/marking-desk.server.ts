@@ -34,7 +34,7 @@ const inLine = (courseId: string, { lesson, show }: Place): SQL | undefined =>
 
 export type MarkingDesk = Awaited<ReturnType<typeof markingDesk>>
 
-/** The marking desk of a course, for whoever may work on it: how far the marking is, the line, and one of its
+/** The marking desk of a course, for anyone who may work on it: how far the marking is, the line, and one of its
  *  submissions with all versions; the one that is asked for, else the first of the line. At most four queries. Throws
  *  not-found, also for a course that is not the viewer's to manage and a submission of another course. */
 export async function markingDesk(db: Db, viewer: Viewer, courseId: string, view: MarkingView) {

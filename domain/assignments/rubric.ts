@@ -9,7 +9,7 @@ export type Rubric = z.output<typeof rubricSchema>
 export type RubricLevel = z.output<typeof levelSchema>
 
 /** A rubric as it is stored; null for none, and for anything else. What is older than the rule that no two are the same
- *  is told apart by numbers. */
+ *  is distinguished by numbers. */
 export function storedRubric(stored: unknown): Rubric | null {
   const rubric = rubricSchema.safeParse(stored).data
   if (!rubric) return null

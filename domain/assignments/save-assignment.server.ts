@@ -18,7 +18,7 @@ export type AssignmentUpdate =
 type Place = { courseId: string; lessonId: string }
 
 /** Says what a lesson asks its learners to hand in, unless that has changed since `input.updatedAt` (null: it asked for
- *  nothing): then nothing is written. Whoever has completed the lesson keeps that, and marks that were given stay.
+ *  nothing): then nothing is written. Anyone who has completed the lesson keeps that, and marks that were given stay.
  *  Throws not-found, also for a lesson of another course; conflict 'reviews-drawn' for another number of reviewers once
  *  it was drawn who they are; invalid 'reviews-too-late' where other learners are to review from now on and the day is
  *  over. */

@@ -9,7 +9,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { submissionFile } from './submission-file-name.server.ts'
 
-/** A file that was handed in, for whoever handed it in and those who work on the course; for anybody else there is
+/** A file that was handed in, for the person who handed it in and those who work on the course; for anybody else there is
  *  none. One query. Throws not-found. */
 export async function submittedFile(
   db: Db,

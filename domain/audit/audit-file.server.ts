@@ -13,7 +13,7 @@ import type { AuditFilter } from './schema.ts'
 type Reader = { id: string; fullName: string; role: Role; timeZone: TimeZone }
 
 /** The entries that match as the parts of a CSV file for a spreadsheet, newest first. A file is passed on: its times
- *  are those of the organisation's clocks, which the heading names, whoever takes it out, and beside them in ISO 8601
+ *  are those of the organisation's clocks, which the heading names, anyone who takes it out, and beside them in ISO 8601
  *  (UTC); actions are in words, and beside them as they are noted. That the log was taken out is itself noted. Throws
  *  forbidden for all but admins. */
 export const auditFile = (

@@ -32,7 +32,7 @@ const zipped = promisify(gzip)
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 const lined = (lines: readonly string[]) => zipped(`${lines.join('\n')}\n`)
 
-/** Says by which secret the contents were sealed, to whoever has it. */
+/** Says by which secret the contents were sealed, to anyone who has it. */
 export const secretCheckOf = (authSecret: string): string =>
   keyFor(authSecret, 'backup', '', 16).toString('hex')
 

@@ -5,7 +5,7 @@ import { startEmbeddedDatabase } from '#platform/embedded-database/start-embedde
 import { type Env, sessionsUrl } from '#platform/env.server.ts'
 
 /** The database to be backed up, while others use it and without their noticing: a PostgreSQL at DATABASE_URL, else a
- *  copy of the embedded one, as it was a moment ago (docs/decisions/0033). It is as it was left by whoever migrated it
+ *  copy of the embedded one, as it was a moment ago (docs/decisions/0033). It is as it was left by the person who migrated it
  *  last. */
 export async function withSource<Result>(
   where: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'databaseDirectUrl'>>,

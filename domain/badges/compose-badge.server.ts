@@ -20,7 +20,7 @@ export type BadgeContent = {
 }
 
 /** A certificate as an Open Badge 3.0 that is to be signed: an achievement in Indonesian, like the certificate; valid
- *  from the day of issue; of whoever holds an address that only its hash names. */
+ *  from the day of issue; of anyone who holds an address that only its hash names. */
 export function composeBadge({ certificate, holder, origin, place }: BadgeContent) {
   const { verifyId, courseTitle, holderName } = certificate
   const status = statusPlace(place)

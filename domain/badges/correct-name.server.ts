@@ -15,7 +15,7 @@ import { supersedeBadge } from './sign-badge.server.ts'
 
 /** Corrects the name on a certificate, as its holder has asked. The badge with the earlier name is revoked for good,
  *  another is signed; number and day of issue stay. Who corrected what and when is kept as long as the holder has an
- *  account; they are told. Throws forbidden for all but admins and 'unconfirmed', not-found 'certificate', conflict
+ *  account; they are notified. Throws forbidden for all but admins and 'unconfirmed', not-found 'certificate', conflict
  *  'revoked', 'no-holder' for one whose holder has no account any more, and 'same-name'. */
 export const correctName = (
   db: Db,

@@ -6,7 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { newKeyPair } from '#platform/data-integrity/multikey.server.ts'
 import type { BadgeIssuer } from './badge-issuer.server.ts'
 
-/** Held by whoever makes a key: of two who find none at once one does. */
+/** Held by anyone who makes a key: of two who find none at once one does. */
 const makingLock = 8_517_301
 
 export type SigningKey = { multikey: string; privateKey: KeyObject }

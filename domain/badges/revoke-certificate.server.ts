@@ -12,7 +12,7 @@ import { certificateToChange, notedAs, toldOf } from './authorise-certificate.se
 import { markBadge } from './sign-badge.server.ts'
 
 /** Revokes a certificate for a reason that everybody reads who checks it; its badge is revoked in the signed list from
- *  then on, its holder is told. Throws forbidden for all but admins and 'unconfirmed', not-found 'certificate',
+ *  then on, its holder is notified. Throws forbidden for all but admins and 'unconfirmed', not-found 'certificate',
  *  conflict 'already-revoked'. */
 export const revokeCertificate = (
   db: Db,
@@ -36,7 +36,7 @@ export const revokeCertificate = (
     return { number: found.number }
   })
 
-/** Lets a certificate stand again that was revoked by mistake; its holder is told. Throws forbidden for all but admins
+/** Lets a certificate stand again that was revoked by mistake; its holder is notified. Throws forbidden for all but admins
  *  and 'unconfirmed', not-found 'certificate', conflict 'not-revoked'. */
 export const restoreCertificate = (
   db: Db,

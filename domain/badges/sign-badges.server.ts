@@ -63,7 +63,7 @@ export const oweSigningAgain = (db: Db, { origin }: BadgeIssuer): Promise<number
     return owed.length
   })
 
-/** Another address than this issuer's under which badges were signed: whoever verifies them asks there for the key.
+/** Another address than this issuer's under which badges were signed: anyone who verifies them asks there for the key.
  *  Null when there is none. */
 export async function strayOrigin(db: Db, { origin }: BadgeIssuer): Promise<string | null> {
   const [ends] = await db

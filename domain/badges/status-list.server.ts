@@ -9,7 +9,7 @@ import type { BadgeIssuer } from './badge-issuer.server.ts'
 import { signingKey } from './issuer-keys.server.ts'
 import { bitsOf, placesOf } from './status-place.ts'
 
-/** For how long whoever verifies may go by a list they have, in milliseconds. */
+/** For how long anyone who verifies may go by a list they have, in milliseconds. */
 const timeToLive = 60_000
 
 /** A signed list of which badges are revoked (Bitstring Status List 1.0), as JSON: signed when somebody asks after
@@ -34,7 +34,7 @@ async function isInUse(db: Db, list: number): Promise<boolean> {
   return found.length > 0
 }
 
-/** Whoever revokes changes the list's row after the badge's: while it is locked here, nothing is revoked that the list would not say. */
+/** Anyone who revokes changes the list's row after the badge's: while it is locked here, nothing is revoked that the list would not say. */
 async function signList(tx: Db, issuer: BadgeIssuer, list: number): Promise<string> {
   const { origin } = issuer
   const ofList = eq(statusLists.number, list)

@@ -21,7 +21,7 @@ export function verifyId(number: string, code: string): string {
 }
 
 /** Number and code of a verify id, as typed or scanned: case and surrounding blanks don't matter, and in the code O
- *  reads as 0, I and L as 1. Null when it can't be one. Whoever looks the record up compares both. */
+ *  reads as 0, I and L as 1. Null when it can't be one. Anyone who looks the record up compares both. */
 export function parseVerifyId(value: string): { number: string; code: string } | null {
   const text = value.trim().toUpperCase()
   const cut = text.lastIndexOf('-')

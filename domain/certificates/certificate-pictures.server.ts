@@ -8,7 +8,7 @@ import type { CertificateRecord } from './queries.server.ts'
 const cached = makingOnce<Buffer>('certificates', { sizeOf: heldByBytes })
 
 /** The PNG of a recorded certificate (SPEC §9). `verifyUrl` is the absolute address of the page that vouches for it. Pictures asked for
- *  lately are kept, and whoever asks while one is being drawn waits for the same drawing. Rejects when the drawing fails. */
+ *  lately are kept, and anyone who asks while one is being drawn waits for the same drawing. Rejects when the drawing fails. */
 export function certificatePicture(record: CertificateRecord, verifyUrl: string): Promise<Buffer> {
   return keep({
     certificateId: record.number,

@@ -39,7 +39,7 @@ export type CertificateGrade = keyof typeof certificateWording.grades
 export const printedGrade = (grade: CertificateGrade | null): string =>
   certificateWording.grades[grade ?? 'excellent']
 
-/** A grade as records say it, in English whoever reads (P33): a badge once signed says the same when it is signed again. */
+/** A grade as records say it, in English anyone who reads (P33): a badge once signed says the same when it is signed again. */
 export const gradeTerms = {
   excellent: 'Excellent',
   'very-good': 'Very Good',

@@ -18,7 +18,7 @@ type Finished = {
   now: Date
 }
 
-/** Records that the holder finished a course, once, owes its signing as a badge, and tells them, with every name as it is today (P8
+/** Records that the holder finished a course, once, queues its signing as a badge, and tells them, with every name as it is today (P8
  *  and P13). Called by the transaction that completes the last lesson. */
 export async function issueCertificate(
   tx: Db,
@@ -58,7 +58,7 @@ export async function issueCertificate(
     })
     .onConflictDoNothing()
     .returning({ id: certificates.id })
-  // Signing takes longer than all the rest: a job does it as soon as this is committed, or whoever asks for the badge first.
+  // Signing takes longer than all the rest: a job does it as soon as this is committed, or anyone who asks for the badge first.
   if (issued) await addJob(tx, 'sign-badges', { certificateId: issued.id })
   await tell(tx, {
     kind: 'course-finished',

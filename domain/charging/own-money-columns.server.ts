@@ -8,7 +8,7 @@ export type ReturningOrder = { id: string; amount: number; isBack: boolean }
 
 const isGranting = inArray(orders.state, [...grantingStates])
 
-/** Columns of a query of events and one's registration: how many whole rupiah go back when whoever looks gives up their
+/** Columns of a query of events and one's registration: how many whole rupiah go back when anyone who looks gives up their
  *  seat, and their last order of one whose money goes back, or has gone; null for none. One that let them in counts:
  *  without a seat they have given that up a moment ago. */
 export const ownMoneyColumns = (

@@ -11,7 +11,7 @@ type Wanted = { kind: OrderKind; id: AnyColumn; price: AnyColumn }
 const ordersOf = (viewer: ById, { kind, id }: Wanted, states: SQL) =>
   and(eq(orders.buyerId, viewer.id), eq(orders.kind, kind), eq(orders.subjectId, id), states)
 
-/** Columns of a query of courses or events: whether whoever looks gets it only by paying, as `hasToPay` says it, their
+/** Columns of a query of courses or events: whether anyone who looks gets it only by paying, as `hasToPay` says it, their
  *  order of it that is under way, and whether staff have it rather than they. */
 export const ownOrderColumns = (viewer: ById | null, wanted: Wanted) => {
   const isPriced = sql`${wanted.price} > 0 and ${chargingColumn}`

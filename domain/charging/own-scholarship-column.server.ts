@@ -17,7 +17,7 @@ export const usableCode = (now: Date | SQL): SQL<string | null> => {
     and coalesce(${used} < ${vouchers.limitTotal}, true) then ${vouchers.code} end`
 }
 
-/** A column of a query of courses: what whoever looks has asked last for it; null for nothing. */
+/** A column of a query of courses: what anyone who looks has asked last for it; null for nothing. */
 export const ownScholarshipColumn = (
   viewer: ById | null,
   courseId: AnyColumn,

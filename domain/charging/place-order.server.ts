@@ -20,12 +20,13 @@ type Placing = {
   now: Date
 }
 
-/** Writes down an order that is to be paid until `expiresAt`, and owes its end then. Amounts in whole rupiah. The database refuses a second
- *  one that can be paid for the same person and thing. Whoever orders a seat holds the event. */
+/** Writes down an order that is to be paid until `expiresAt`, and queues its end then. Amounts in whole rupiah. The
+ *  database refuses a second one that can be paid for the same person and thing. Anyone who orders a seat holds the
+ *  event. */
 export async function placeOrder(tx: Db, placing: Placing): Promise<PlacedOrder> {
   const { buyerId, kind, subject, price, discount = 0, voucherId = null, expiresAt, now } = placing
   const id = uuidV7()
-  // Forty bits of chance: the same reference twice is refused by the database, and asked for again by whoever ordered.
+  // Forty bits of chance: the same reference twice is refused by the database, and asked for again by anyone who ordered.
   const reference = `NKN-${newCode().slice(0, 8)}`
   await tx.insert(orders).values({
     id,
@@ -49,6 +50,6 @@ export async function placeOrder(tx: Db, placing: Placing): Promise<PlacedOrder>
   return { id, reference }
 }
 
-/** Owes the end of an order that is not paid by then; the last that was owed counts. */
+/** Queues the end of an order that is not paid by then; the last that was queued counts. */
 export const oweEnd = (tx: Db, orderId: string, expiresAt: Date): Promise<void> =>
   addJob(tx, 'end-order', { orderId }, { runAt: expiresAt, key: `end-order:${orderId}` })

@@ -9,7 +9,7 @@ const timeToPayMs: Record<PaymentWay, number> = { transfer: 24 * hour, midtrans:
 /** A seat is held so long at least. */
 const shortestMs = 15 * minute
 
-/** How long whoever comes up in the line has to pay. */
+/** How long anyone who comes up in the line has to pay. */
 export const timeOfOfferMs = 24 * hour
 
 /** A seat that an order holds: when its event begins, and whether the buyer has shown that their address is theirs. */

@@ -13,7 +13,7 @@ import { laneOf } from './upload-lane.ts'
 
 type Asked = { uploadId: string; publish: boolean; locale: Locale }
 
-/** Owes the import of a course that was checked, or whose import has failed or was interrupted. Throws forbidden,
+/** Queues the import of a course that was checked, or whose import has failed or was interrupted. Throws forbidden,
  *  not-found, and conflict while the upload is being checked or imported, or has been. */
 export function askForImport(db: Db, viewer: Viewer, { uploadId, publish, locale }: Asked): Promise<void> {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')

@@ -15,7 +15,7 @@ const silentMinutes = 15
 const isInterrupted = sql<boolean>`${courseUploads.state} in ('checking', 'importing')
   and ${courseUploads.movedAt} < now() - make_interval(mins => ${silentMinutes})`
 
-/** Of one person: whoever is not that person finds none of theirs. */
+/** Of one person: anyone who is not that person finds none of theirs. */
 export const ownUpload = (owner: { id: string }, uploadId: string) =>
   and(eq(courseUploads.id, uploadId), eq(courseUploads.ownerId, owner.id))
 

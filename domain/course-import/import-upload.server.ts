@@ -17,7 +17,7 @@ import { isIn, removeArchive, type UploadParts, workOnUpload } from './work-on-u
 type Parts = UploadParts & { pictures: PictureStore; fetchPicture: FetchPicture }
 
 /** Makes a course of an upload whose owner has asked for it. The course is there in the transaction in which the upload
- *  becomes imported, so that whoever runs this twice, at once or one after the other, has imported it once. */
+ *  becomes imported, so that the person who runs this twice, at once or one after the other, has imported it once. */
 export async function importUpload(
   parts: Parts,
   { uploadId }: JobPayload<'import-upload'>,

@@ -20,7 +20,7 @@ type Upload = {
   archives: PrivateStorage
   archive: File
   instructorId: string
-  /** In which the owner is told what is wrong with it. */
+  /** In which the owner learns what is wrong with it. */
   locale: Locale
 }
 
@@ -28,7 +28,7 @@ type Upload = {
 const keptHours = 24
 const longestFileName = 200
 
-/** Puts an uploaded course where every process finds it, owes the job that checks it, and returns the upload's id. An
+/** Puts an uploaded course where every process finds it, queues the job that checks it, and returns the upload's id. An
  *  instructor's courses are their own; others name the instructor. Of a person's uploads the last five are kept. Throws
  *  forbidden for anyone who makes no courses, ImportError with a sentence for somebody who is no instructor,
  *  QuotaSpent; and whatever is thrown, nothing of it is left. */
@@ -94,7 +94,7 @@ async function removeArchives(archives: PrivateStorage, uploadIds: readonly stri
   for (const id of uploadIds) await archives.remove(archiveOf(id)).catch(() => {})
 }
 
-/** Forgets uploads that are a day old, whoever's they are, and archives that belong to none; says how many uploads that
+/** Forgets uploads that are a day old, no matter whose they are, and archives that belong to none; says how many uploads that
  *  were. What is imported at this moment stays for another day. */
 export async function forgetUploads(db: Db, archives: PrivateStorage, now = Date.now()): Promise<number> {
   const age = sql`now() - make_interval(hours => ${keptHours} * case when ${courseUploads.state} = 'importing' then 2 else 1 end)`

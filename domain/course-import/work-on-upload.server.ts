@@ -97,7 +97,7 @@ export const removeArchive = (archives: PrivateStorage, uploadId: string) =>
 
 const betweenMs = 400
 
-/** Hands on what is told, one at a time and not too often, so that telling costs the teller nothing. */
+/** Hands on what is said, one at a time and not too often, so that telling costs the teller nothing. */
 function paced(keep: (progress: Progress) => Promise<unknown>): OnProgress {
   let last = Number.NEGATIVE_INFINITY
   let isKeeping = false

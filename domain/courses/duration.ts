@@ -11,7 +11,7 @@ export function durationInWords(minutes: number, options?: { locale: Locale }): 
   return parts.filter(Boolean).join(' ')
 }
 
-/** Whether the hours that a course names are so far from its lessons' minutes that whoever set them should know: by
+/** Whether the hours that a course names are so far from its lessons' minutes that the person who set them should know: by
  *  more than half. A course without lessons has nothing to differ from. */
 export const hoursMislead = (hours: number, lessonMinutes: number): boolean =>
   lessonMinutes > 0 && Math.abs(hours * 60 - lessonMinutes) > lessonMinutes / 2

@@ -57,7 +57,7 @@ export const forgetHtml = (tx: Db, courseId: string) =>
 
 type Stale = { courseId?: string; signal?: AbortSignal }
 
-/** Makes the HTML of all lessons, or of a course's, that have none or one of an earlier edition. What can't be laid out
+/** Makes the HTML of all lessons, or of a course's, that have none or one of an earlier edition. What can't be rendered
  *  any more stays as it was, or stands as it was written. */
 export async function renderStaleLessons(db: Db, { courseId, signal }: Stale = {}): Promise<void> {
   const stale = and(
@@ -90,7 +90,7 @@ const textsOf = (db: Db) =>
     .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
     .innerJoin(courses, eq(courseModules.courseId, courses.id))
 
-/** A text that can't be laid out, as it was written. */
+/** A text that can't be rendered, as it was written. */
 const unrendered = (markdown: string): string =>
   `<p>${markdown.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
 

@@ -33,7 +33,7 @@ export type DemoParts = {
   env: Pick<Env, 'dataDir'> & Partial<Pick<Env, 'bucket'>>
   pictures: PictureStore
   drafts: readonly CourseDraft[]
-  /** What whoever has an account agrees to, kept already. */
+  /** What anyone who has an account agrees to, kept already. */
   legal: readonly LegalText[]
 }
 

@@ -15,7 +15,7 @@ type Asked = {
   title: string
   body: string
   replies: { who: DemoPerson; hours: number; body: string }[]
-  /** Which of the replies whoever asked says has helped. */
+  /** Which of the replies the person who asked says has helped. */
   accepted?: number
 }
 

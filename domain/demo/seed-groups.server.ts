@@ -19,7 +19,7 @@ const takers = 12
 const dayMs = 86_400_000
 
 /** Lets learners of the demo who are there already take two courses in groups, up to the quiz, by the use cases of real
- *  ones: whoever teaches them sees how its questions did. Comes after the learners. */
+ *  ones: the person who teaches them sees how its questions did. Comes after the learners. */
 export async function seedGroups(db: Db, { ids }: DemoPeople, now = new Date()): Promise<void> {
   const takeLesson = await lessonsTaker(db)
   const taken: string[] = []

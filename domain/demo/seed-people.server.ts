@@ -28,7 +28,7 @@ export type DemoPeople = { ids: Record<DemoPerson, string>; accounts: DemoAccoun
 
 export const isDemoPerson = (key: string): key is DemoPerson => people.some((person) => person.key === key)
 
-/** Those who look after the site were there before the first learner, and whoever learns had an account before they enrolled. */
+/** Those who look after the site were there before the first learner, and anyone who learns had an account before they enrolled. */
 const joinedDaysAgo: Record<Role, number> = { admin: 200, staff: 200, instructor: 195, student: 45 }
 
 /** Makes the demo's people, each with a random password. */

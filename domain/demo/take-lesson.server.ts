@@ -15,7 +15,7 @@ import { chanceFrom } from './demo-learners.ts'
 
 type Place = { courseId: string; lessonId: string }
 
-/** Which questions those miss who try a quiz for the first time, one learner after the other: mostly few, and whoever
+/** Which questions those miss who try a quiz for the first time, one learner after the other: mostly few, and anyone who
  *  misses several has not read the lesson. So its analysis has something to say (docs/decisions/0062). */
 const firstTries = [[2], [], [2, 3], [1], [], [0, 2, 4], [], [1, 3], [0], [0, 1, 2, 3], [], []]
 

@@ -8,7 +8,7 @@ import { lockQuestion, lockReply, type QuestionKey, refuseHidden } from './lock-
 import { canAccept, canClose } from './policy.ts'
 import { settleQuestion } from './settle-question.server.ts'
 
-/** Says which reply has helped, so that it stands first, and tells whoever wrote it; '' takes that back. Throws
+/** Says which reply has helped, so that it stands first, and tells the person who wrote it; '' takes that back. Throws
  *  forbidden 'accept' for those who neither asked nor teach, and for one's own reply; not-found for a reply to another
  *  question, conflict 'hidden'. */
 export async function acceptReply(db: Db, viewer: Viewer, key: QuestionKey, replyId: string): Promise<void> {

@@ -93,7 +93,7 @@ export type Announcement = {
   id: string
   subject: string
   html: string
-  /** null: whoever wrote it has no account any more. */
+  /** null: the person who wrote it has no account any more. */
   authorName: string | null
   createdAt: Date
 }

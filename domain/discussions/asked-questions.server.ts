@@ -20,7 +20,7 @@ export type ListedQuestion = {
   state: QuestionState
   replyCount: number
   lessonTitle: string | null
-  /** null: whoever asked has no account any more. */
+  /** null: the person who asked has no account any more. */
   authorName: string | null
   createdAt: Date
   isHidden: boolean

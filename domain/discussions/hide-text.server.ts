@@ -14,7 +14,7 @@ import { settleQuestion } from './settle-question.server.ts'
 
 type Locked = Awaited<ReturnType<typeof lockText>>
 
-/** Hides a question or a reply from everybody but its writer, who is told the reason, and those who may show it again.
+/** Hides a question or a reply from everybody but its writer, who learns the reason, and those who may show it again.
  *  An accepted reply that is hidden is accepted no more. What was reported of it (`link` says where it stands, as it
  *  did when it was reported) is dealt with. Hiding it again gives it another reason. Throws forbidden 'hide' for all
  *  but staff and admins, not-found. */

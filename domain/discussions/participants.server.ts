@@ -13,7 +13,8 @@ export type Participant = { id: string; name: string }
 /** A list that can be looked through. */
 const most = 50
 
-/** Whether somebody learns or teaches in a course, or looks after all: whoever was taken out of it hears no more of what is said there. */
+/** Whether somebody learns or teaches in a course, or looks after all: anyone who was taken out of it hears no more of
+ *  what is said there. */
 export const isInCourse = (
   personId: SQL,
   courseId: SQL,

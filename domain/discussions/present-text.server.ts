@@ -12,7 +12,7 @@ export type ShownText = {
   own: { body: string; version: string } | null
   /** Whether the viewer may take it away for good. */
   canRemove: boolean
-  /** null: whoever wrote it has no account any more. */
+  /** null: the person who wrote it has no account any more. */
   authorName: string | null
   /** Of those who teach or look after courses; nobody else shows their face. */
   avatarUrl: string | null

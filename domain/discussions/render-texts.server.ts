@@ -23,7 +23,7 @@ const texts = z.array(
 )
 
 /** Lays out anew what was asked, replied and announced in courses and has HTML of another edition of the renderer. What
- *  can't be laid out any more stays as it was. */
+ *  can't be rendered any more stays as it was. */
 export async function renderStaleTexts(db: Db, signal: AbortSignal): Promise<void> {
   for (const kind of kinds) {
     let last: string | undefined = leastId

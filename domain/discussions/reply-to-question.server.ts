@@ -16,7 +16,7 @@ import { textHtml } from './text-html.server.ts'
 
 type Said = { body: string /** Ids of people. */; mention: readonly string[] }
 
-/** Replies to a question. Who replies follows it; whom it names is told so, the others who follow it are told of a
+/** Replies to a question. Who replies follows it; whom it names learns so, the others who follow it are told of a
  *  reply once until they have looked. The same words sent again within minutes are one reply. Returns the reply's id.
  *  Throws not-found, forbidden, conflict 'closed' and 'hidden', QuotaSpent, invalid 'text-too-hard'. */
 export async function replyToQuestion(

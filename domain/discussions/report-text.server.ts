@@ -13,7 +13,7 @@ import { lockText, refuseHidden, type TextKey } from './lock-text.server.ts'
 /** Where staff read a text, as an absolute URL. */
 export type LinkToText = (key: TextKey) => string
 
-/** Lays a question or a reply before staff, as an inquiry in their inbox with who wrote it and where it stands; whoever
+/** Lays a question or a reply before staff, as an inquiry in their inbox with who wrote it and where it stands; anyone who
  *  wrote it is not told. Twice is once. Throws not-found, forbidden, invalid 'own-text', conflict 'hidden' for what
  *  staff have hidden already, QuotaSpent. */
 export async function reportText(
@@ -39,7 +39,7 @@ export async function reportText(
           .from(profiles)
           .where(eq(profiles.id, text.authorId))
       : []
-    // The organisation's own language, whatever whoever reports reads.
+    // The organisation's own language, whatever anyone who reports reads.
     const staffs = { locale: 'id' } as const
     await tx.insert(inquiries).values({
       kind: 'report',

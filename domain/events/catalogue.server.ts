@@ -107,7 +107,7 @@ export const eventsOfOrganizer = (
     )
     .limit(limit)
 
-/** The next events of all, for whoever has not asked for any. */
+/** The next events of all, for anyone who has not asked for any. */
 export const nextEvents = (db: Db, limit: number, now = new Date()): Promise<EventCard[]> =>
   selectEventCards(db)
     .where(and(isAnnounced, isUpcoming(now)))

@@ -80,7 +80,7 @@ const seatColumns = {
   event: { id: events.id, title: events.title, startDate: events.startDate, timeZone: events.timeZone },
 }
 
-/** When somebody was let in who is in already: read after the write has waited for whoever else let them in. */
+/** When somebody was let in who is in already: read after the write has waited for anyone else who let them in. */
 async function checkedInAt(tx: Db, registrationId: string): Promise<Date> {
   const [seat] = await tx
     .select({ at: eventRegistrations.checkedInAt })

@@ -54,7 +54,7 @@ export async function letterEvent(db: Db, eventId: string): Promise<LetterEvent 
 }
 
 /** Tells each of these people, and returns a letter for those who want one at once, in their language. `at` is the
- *  moment of what they are told. */
+ *  moment of what they are notified of. */
 export async function lettersTo(
   tx: Db,
   kind: EventLetter['kind'],

@@ -37,7 +37,7 @@ const words = {
   },
 } as const
 
-/** What somebody is told about an event that they have come to, or wait for, with the calendar file that adds, moves or
+/** What somebody is notified of about an event that they have come to, or wait for, with the calendar file that adds, moves or
  *  takes out the event. */
 export function eventLetter({ kind, to, name, locale, event }: EventLetter, links: EventLinks): Letter {
   const page = links.event(event.id)
@@ -83,7 +83,7 @@ type RegistrantLetter = Pick<EventLetter, 'to' | 'name' | 'locale' | 'event'> & 
   text: string
 }
 
-/** What the desk of an event writes to one of its people; answers go to whoever wrote. */
+/** What the desk of an event writes to one of its people; answers go to the person who wrote. */
 export function registrantLetter(
   { to, name, locale, event, from, replyTo, subject, text }: RegistrantLetter,
   links: EventLinks,

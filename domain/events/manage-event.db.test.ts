@@ -128,7 +128,7 @@ test('what somebody else has saved meanwhile is not overwritten, but shown; the 
   expect(theirs.title).toBe('Kelas membaca')
   const same = { ...input, title: 'Kelas membaca' }
   expect(await updateOpened(db, staff, id, same, { openedAt })).toMatchObject({ outcome: 'saved' })
-  // Whoever has seen the other's version and sends theirs again means it.
+  // Anyone who has seen the other's version and sends theirs again means it.
   expect(await updateOpened(db, staff, id, mine, { openedAt: theirs.updatedAt })).toMatchObject({
     outcome: 'saved',
   })

@@ -15,7 +15,7 @@ import { countSeats, type LockedEvent, takeSeat } from './seats.server.ts'
 
 /** Gives the free seats of a locked event to those who wait, the first in line first, and returns their letters and
  *  what is taken now. Where a seat is to be paid for it is held for them, as an order of theirs that they pay within a
- *  day, and they are told so; whoever has paid and found no seat gets it. An event that has begun, is cancelled or a
+ *  day, and they learn so; the person who has paid and found no seat gets it. An event that has begun, is cancelled or a
  *  draft gives none. Who is too young for it, since it asks for an age, is passed over and goes on waiting.
  *  `registeredCount` counts the seats that are taken, `takenCount` those that are held too. */
 export async function promoteFromWaitlist(tx: Db, event: LockedEvent, now: Date): Promise<Promotion> {
@@ -81,7 +81,7 @@ async function offerSeat(
   now: Date,
 ): Promise<void> {
   const subject = { id: event.id, title: event.title, instructorId: null }
-  // Whoever is about to pay for one already holds it.
+  // Anyone who is about to pay for one already holds it.
   const held = and(eq(orders.buyerId, userId), eq(orders.subjectId, event.id), eq(orders.state, 'awaiting'))
   if ((await tx.$count(orders, held)) > 0) return
   const until = payableUntil('offer', now, { startDate: event.startDate, isConfirmed })

@@ -17,7 +17,7 @@ import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
 import { lockEvent, type SeatAnswer, takeSeat } from './seats.server.ts'
 
 /** Gives the viewer a seat (SPEC §4, §9; any signed-in person, P10). Twice is once. Seats are given under a lock on the
- *  event, so there are never more than max_attendees; whoever finds it full learns so without waiting for the lock.
+ *  event, so there are never more than max_attendees; anyone who finds it full learns so without waiting for the lock.
  *  Throws not-found, conflict 'payment-due' for a seat that is to be paid for (P27). */
 export async function registerAttendee(
   db: Db,

@@ -18,7 +18,7 @@ import { type LockedEvent, lockEvent } from './seats.server.ts'
 
 type Removed = { fullName: string; letters: EventLetter[] }
 
-/** Takes a seat away. The person is told unless the event is over, and the first in line gets it. Throws forbidden for
+/** Takes a seat away. The person is notified unless the event is over, and the first in line gets it. Throws forbidden for
  *  anyone but staff and admins, not-found 'ticket' for a registration of another event, conflict 'checked-in' for
  *  somebody who is there. */
 export async function removeAttendee(
@@ -39,7 +39,7 @@ export async function removeAttendee(
     const [{ orderId } = { orderId: null }] = removed
     if (removed.length === 0) throw new DomainError('conflict', 'checked-in')
     if (orderId) await addJob(tx, 'give-seat-back', { orderId })
-    // Calendars take the event out by a higher number. By hand: whoever has the event's form open is not told that it has changed.
+    // Calendars take the event out by a higher number. By hand: anyone who has the event's form open is not told that it has changed.
     await tx
       .update(events)
       .set({ sequence: sql`${events.sequence} + 1`, updatedAt: sql`${events.updatedAt}` })

@@ -48,7 +48,7 @@ export const typedEvent = z.object({
   minimum_age: anyText,
   price: anyText,
   is_published: anyText,
-  /** Ticked by whoever publishes what has begun, and means it. */
+  /** Ticked by anyone who publishes what has begun, and means it. */
   past_ok: anyText,
   /** When the event was last saved before this form was opened. */
   updated_at: anyText,

@@ -18,7 +18,7 @@ import { canManageEvents, seatingRefusal } from './policy.ts'
 import { countSeats, type LockedEvent, lockEvent, takeSeat } from './seats.server.ts'
 
 type Asked = {
-  /** Whoever seats them knows that every seat is taken, and means it. */
+  /** Anyone who seats them knows that every seat is taken, and means it. */
   beyondCapacity: boolean
   now?: Date
 }
@@ -26,8 +26,8 @@ type Asked = {
 /** Whom the desk has seated, and their letter. */
 export type Seated = { fullName: string; letters: EventLetter[] }
 
-/** Gives a seat to the person with this address (in lower case), who is told; they owe nothing for it where events are
- *  paid for. Whoever waited leaves the line; an order of theirs that holds a seat is ended by the caller
+/** Gives a seat to the person with this address (in lower case), who is notified; they owe nothing for it where events are
+ *  paid for. Anyone who waited leaves the line; an order of theirs that holds a seat is ended by the caller
  *  (domain/payments/give-free.server.ts). Throws forbidden for anyone but staff and admins, not-found 'event' or
  *  'person', conflict 'unconfirmed-address', 'already-registered', 'event-full' unless it is meant, 'event-too-young',
  *  or why nobody is seated any more. */
@@ -70,7 +70,7 @@ async function personWith(tx: Db, email: string): Promise<{ id: string; fullName
   return found
 }
 
-/** Gives a seat to somebody who waits, whatever their place in the line; they are told. Throws as `addAttendee`,
+/** Gives a seat to somebody who waits, whatever their place in the line; they are notified. Throws as `addAttendee`,
  *  not-found 'waiting' for who does not wait for this event. */
 export async function promoteWaiting(
   db: Db,

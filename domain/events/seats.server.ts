@@ -8,8 +8,8 @@ import { isUuid } from '#shared/uuid.ts'
 import type { EventLetter } from './event-letters.server.ts'
 import type { RegistrationRefusal } from './event-state.ts'
 
-/** What becomes of asking for a seat or a place in line, or of giving one back. Being refused is an answer, not an error: whoever asks may
- *  have brought others to their seats, and that stands. */
+/** What becomes of asking for a seat or a place in line, or of giving one back. Being refused is an answer, not an
+ *  error: anyone who asks may have brought others to their seats, and that stands. */
 export type SeatAnswer = {
   /** Why the viewer did not get what they asked for; null when they have it, now or since earlier. */
   refusal: RegistrationRefusal | null
@@ -33,8 +33,8 @@ const seatColumns = {
 
 export type LockedEvent = Awaited<ReturnType<typeof lockEvent>>
 
-/** The event, held by this transaction alone until it ends: whoever gives, takes or counts seats holds it, so that no seat is given twice.
- *  It waits only for others who do the same; reading goes on meanwhile. Throws not-found. */
+/** The event, held by this transaction alone until it ends: anyone who gives, takes or counts seats holds it, so that
+ *  no seat is given twice. It waits only for others who do the same; reading goes on meanwhile. Throws not-found. */
 export async function lockEvent(tx: Db, eventId: string) {
   if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
   const [event] = await tx.select(seatColumns).from(events).where(eq(events.id, eventId)).for('no key update')
@@ -62,7 +62,7 @@ export async function countSeats(
 /** What is owed for a seat, in rupiah, and the order that gives it. */
 type Bought = { pricePaid: number; orderId?: string }
 
-/** Records a seat of a locked event that the caller has found free; whoever has one already keeps it as it is. */
+/** Records a seat of a locked event that the caller has found free; anyone who has one already keeps it as it is. */
 export async function takeSeat(
   tx: Db,
   event: LockedEvent,

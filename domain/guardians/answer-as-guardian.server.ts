@@ -98,7 +98,7 @@ export async function agreeAsGuardian(
   })
 }
 
-/** Writes down that they do not agree. The child is told, may ask another guardian, and is erased with all others who
+/** Writes down that they do not agree. The child is notified, may ask another guardian, and is erased with all others who
  *  wait for too long. Throws not-found 'link'. */
 export async function refuseAsGuardian(
   db: Db,
@@ -140,7 +140,7 @@ async function tellChild(
 }
 
 /** The link is used up; of two who use it at once, one does. It is over as well once nobody has to be asked: a school
- *  has agreed meanwhile, or they have grown up. The profile is locked first, as whoever ends an ask does. */
+ *  has agreed meanwhile, or they have grown up. The profile is locked first, as anyone who ends an ask does. */
 async function spend(tx: Db, token: string, consentAge: number) {
   const [looked] = await askedBy(tx, token)
   const [child] = looked

@@ -28,7 +28,7 @@ export const classSchema = z.object({
 const childSchema = z.object({
   email: emailText(() => m.common_email_required()),
   fullName: neededPersonName,
-  // Whoever is of age agrees to everything themselves.
+  // Anyone who is of age agrees to everything themselves.
   birthDate: neededBirthDate.refine((date) => isYoungerThan(date, adultAge, new Date()), {
     error: () => m.guardians_class_grown(),
   }),

@@ -30,7 +30,7 @@ export async function forgetWaitingChildren(db: Db, outbox: Outbox, consentAge: 
   return erased
 }
 
-/** So many days before that they are told that it comes. */
+/** So many days before that they learn that it comes. */
 const daysOfNotice = 7
 
 type Reminding = { consentAge: number; publicUrl: string }

@@ -4,7 +4,7 @@ import { type TakenExport, takeExportAsGuardian } from '#domain/personal-data/ex
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { type Asked, lockChild } from './guardian-page.server.ts'
 
-/** Owes a guardian a copy of what is held about a child. Throws as `childOf`, and QuotaSpent. */
+/** Queues a guardian a copy of what is held about a child. Throws as `childOf`, and QuotaSpent. */
 export const askChildCopy = (db: Db, asked: Asked): Promise<void> =>
   db.transaction(async (tx) => {
     const { child } = await lockChild(tx, asked)

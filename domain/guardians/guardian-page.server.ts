@@ -29,7 +29,7 @@ type Linking = {
   pageLink: (token: string) => string
 }
 
-/** Mails whoever has agreed for a child the link to what is held about them, for a day. The same happens for every
+/** Mails the person who has agreed for a child the link to what is held about them, for a day. The same happens for every
  *  address that is typed: only its mailbox tells. Throws TooManyAttempts. */
 export async function mailGuardianLink(
   db: Db,
@@ -129,7 +129,7 @@ export async function lockChild(tx: Db, asked: Asked) {
 }
 
 /** A guardian takes their consent back: the child's account and what goes with it is erased at once (PP 17/2025). The
- *  child is told. Throws as `childOf`. */
+ *  child is notified. Throws as `childOf`. */
 export async function withdrawAsGuardian(
   db: Db,
   asked: Asked,

@@ -11,7 +11,7 @@ import { timeZoneLetters } from '#shared/time-zones.ts'
 import { formatZonedTime } from '#shared/zoned-time.ts'
 import { type InboxFilter, inquiryInbox } from './queries.server.ts'
 
-/** How the inbox calls things, in the language of whoever takes them home. */
+/** How the inbox calls things, in the language of anyone who takes them home. */
 export type InboxWords = {
   locale: Locale
   kindName: (kind: InquiryKind) => string

@@ -62,17 +62,16 @@ export function welcomeLetter(
     subject: m.inquiries_letter_welcome_subject({ site: site.name }, { locale }),
     text: m.inquiries_letter_welcome_text({}, { locale }),
     headers: unsubscribeHeaders(links.unsubscribe(token)),
-    // Whoever has subscribed has said so by a link in their mail.
+    // Anyone who has subscribed has said so by a link in their mail.
     toUnconfirmed: true,
   }
 }
 
 type Answered = { name: string; email: string; subject: string | null; locale: Locale }
 
-/** What somebody of the organisation answers to an inquiry, in the frame of the sender's language; answers to it go to whoever wrote it.
- *  Of what the
- *  sender has typed it repeats their first name, and the subject unless an address could be in it: their own address may be somebody
- *  else's. */
+/** What somebody of the organisation answers to an inquiry, in the frame of the sender's language; answers to it go to
+ *  the person who wrote it. Of what the sender has typed it repeats their first name, and the subject unless an address
+ *  could be in it: their own address may be somebody else's. */
 export const replyLetter = (
   { name, email, subject, locale }: Answered,
   { text, by }: { text: string; by: { fullName: string; email: string } },

@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { chosenId } from '#shared/query-fields.ts'
 import { strippedText, tickedBox } from '#shared/typed-text.ts'
 
-/** Input of the forms by which people write to the organisation. One of their fields, `homepage`, is hidden: whoever fills it in is a
+/** Input of the forms by which people write to the organisation. One of their fields, `homepage`, is hidden: anyone who fills it in is a
  *  program. Messages are made when a form is parsed, in the language of that request. */
 
 const longestName = 100

@@ -18,11 +18,11 @@ import { newsletterToken, tokenHash } from './newsletter-token.server.ts'
 
 type Subscribing = {
   email: string
-  /** The hidden field: whoever fills it in is a program. */
+  /** The hidden field: anyone who fills it in is a program. */
   homepage: string
   address: string
   locale: Locale
-  /** Whoever is signed in. */
+  /** Anyone who is signed in. */
   senderId?: string | undefined
   links: NewsletterLinks
   /** The server's, from which tokens are made. */

@@ -46,7 +46,7 @@ type Learning = {
   lessons: number
 }
 
-/** Lessons are completed at some hours after enrolling; whoever has completed all has come to the end, and sometimes
+/** Lessons are completed at some hours after enrolling; anyone who has completed all has come to the end, and sometimes
  *  others, when lessons came later. */
 const learningArb = fc.array(
   fc.record({

@@ -93,7 +93,7 @@ export const jobKinds = {
     maxAttempts: 10,
     deadlineMs: 60_000,
   },
-  /** A device is to show something that its person was told, or a sample; from `until` on it is of no use. Tried for four hours. */
+  /** A device is to show something that its person was notified, or a sample; from `until` on it is of no use. Tried for four hours. */
   'send-push': {
     payload: z.object({
       subscriptionId: z.uuid(),
@@ -105,13 +105,13 @@ export const jobKinds = {
   },
   /** Every five minutes: events that begin soon, daily mails. Whatever a run leaves undone the next one does. */
   remind: { payload: z.object({}), maxAttempts: 3, deadlineMs: 240_000 },
-  /** Every hour: learners who have stopped, what instructors are told once a day. */
+  /** Every hour: learners who have stopped, what instructors are notified of once a day. */
   'follow-up': { payload: z.object({}), maxAttempts: 3, deadlineMs: 900_000 },
   /** Every day, where backups are kept. Tried for three and a half hours. */
   'back-up': { payload: z.object({}), maxAttempts: 10, deadlineMs: 6 * 3600_000 },
   /** Every Monday: makes up the issue. Tried for two days and a half. */
   newsletter: { payload: z.object({}), maxAttempts: 18, deadlineMs: 60_000 },
-  /** Owes the next subscribers the issue of a day: those after one of them. */
+  /** Queues the next subscribers the issue of a day: those after one of them. */
   'newsletter-batch': {
     payload: z.object({ day: z.iso.date(), after: z.uuid().nullable() }),
     maxAttempts: 25,

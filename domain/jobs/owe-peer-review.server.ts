@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { addJob } from './add-job.server.ts'
 
-/** Owes what comes next of a lesson's reviews by other learners, at this moment; the last that was owed counts. */
+/** Owes what comes next of a lesson's reviews by other learners, at this moment; the last that was queued counts. */
 export const oweNextStep = (tx: Db, lessonId: string, runAt: Date): Promise<void> =>
   addJob(tx, 'peer-review', { lessonId }, { runAt, key: `peer-review:${lessonId}` })
 
 const owing = z.array(z.object({ lessonId: z.string() }))
 
-/** Owes at once a look at the work whose reviews somebody has not sent who leaves a course, or all of them, so that it
+/** Queues at once a look at the work whose reviews somebody has not sent who leaves a course, or all of them, so that it
  *  waits for nobody who is gone (docs/decisions/0065). Before their rows go. */
 export async function oweWithoutReviewer(
   tx: Db,

@@ -18,7 +18,7 @@ const row = z.object({
   dropped: z.number(),
 })
 
-/** What is owed to people and to the site now, for whoever watches over it. One small query: beyond ten thousand of a
+/** What is owed to people and to the site now, for anyone who watches over it. One small query: beyond ten thousand of a
  *  kind it stops counting. */
 export async function owedFigures(db: Db): Promise<OwedFigures> {
   const settled = sql`coalesce(${mails.sentAt}, ${mails.droppedAt})`

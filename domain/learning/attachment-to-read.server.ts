@@ -15,7 +15,7 @@ import { isOpen } from './opening-rule.ts'
 /** Which file of the private storage somebody gets. */
 export type ReadAttachment = { file: string; name: string; type: string }
 
-/** A lesson's file for whoever may read that lesson, and nobody else (SPEC §4): those who manage the course, learners
+/** A lesson's file for anyone who may read that lesson, and nobody else (SPEC §4): those who manage the course, learners
  *  for whom it is open, everyone who sees the course when it is a free lesson. At most three queries. Throws not-found
  *  for a file of another course and a draft of somebody else's, forbidden 'lesson-locked'. */
 export async function attachmentToRead(

@@ -19,7 +19,7 @@ export type CompletedLesson = {
   hasFinishedCourse: boolean
   /** The lesson after this one in the course's order; null after the last, and while it stays locked because earlier ones are missing. */
   nextLessonId: string | null
-  /** The last that the course asks for, where its end is told. */
+  /** The last that the course asks for, where its end is announced. */
   lastLessonId: string
 }
 

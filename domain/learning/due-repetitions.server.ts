@@ -9,7 +9,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 const ofTheQuiz = sql`quiz_attempts.lesson_id = quiz_repetitions.lesson_id
   and quiz_attempts.user_id = quiz_repetitions.user_id`
 
-/** Whether what is right may be told of a question that comes back (docs/decisions/0064): as the quiz tells it of an
+/** Whether what is right may be said of a question that comes back (docs/decisions/0064): as the quiz tells it of an
  *  attempt that is over, and not while an attempt goes on that asks it, or is at its quiz. */
 const mayBeTold = sql`
   quizzes.feedback <> 'never'

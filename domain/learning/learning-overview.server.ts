@@ -31,9 +31,9 @@ export async function learningOverviewOf(
     isTodayCounted,
     figures,
     enrollments,
-    /** null for whoever has a course. */
+    /** null for anyone who has a course. */
     firstCourses: isNew ? await firstCourses(db, { passion, now }) : null,
-    /** For whoever has completed all of theirs, as the end of a course offers it. */
+    /** For anyone who has completed all of theirs, as the end of a course offers it. */
     next: completed ? await whatNext(db, viewer, completed) : [],
   }
 }

@@ -5,7 +5,7 @@ import { letterKinds } from '#domain/outbox/letter-kinds.ts'
 import { letterSamples } from './letter-samples.server.ts'
 import { sampleLinks } from './sample-links-for-test.ts'
 
-/** Goes to whoever has followed the link of their subscription. */
+/** Goes to anyone who has followed the link of their subscription. */
 const proven: readonly string[] = ['newsletter-issue']
 
 test('an email that goes to unconfirmed addresses has a door, and so rate limits', () => {

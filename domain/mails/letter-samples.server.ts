@@ -46,7 +46,7 @@ const yohanasMethods = {
   label: () => 'Google',
 }
 
-/** A believable letter of each kind, as the product would write it. Whoever adds a kind adds its line here. */
+/** A believable letter of each kind, as the product would write it. The person who adds a kind adds its line here. */
 export const letterSamples: Record<LetterKind, Sample> = {
   'confirm-email': (locale, { link }) =>
     people.confirmationLetter(yohana.email, { link: link('/auth/confirm-email'), days: 7, locale }),

@@ -54,7 +54,7 @@ export const issueLetter = ({ to, locale, items, opening, leave }: Issue, links:
   sections: itemKinds.flatMap((kind) => sectionOf(kind, items, { locale, links })),
   action: { label: m.common_newsletter_action({ site: site.name }, { locale }), href: links.home },
   headers: unsubscribeHeaders(links.unsubscribe(leave)),
-  // Whoever has subscribed has said so by a link in their mail.
+  // Anyone who has subscribed has said so by a link in their mail.
   toUnconfirmed: true,
 })
 

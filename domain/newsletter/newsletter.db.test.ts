@@ -60,7 +60,7 @@ const addresses = (count: number) => Array.from({ length: count }, (_, n) => `pe
 
 const batch = z.object({ day: z.string(), after: z.string().nullable() })
 
-/** The batches that are owed, which are done then. */
+/** The batches that are queued, which are done then. */
 async function takeBatches() {
   const { rows } = await db.execute(
     sql`delete from graphile_worker._private_jobs where payload ->> 'day' is not null returning payload`,
@@ -137,7 +137,7 @@ test('four processes, killed in the middle of batches: each reader gets it once'
   for (const address of all) await subscribe(address)
   await makeCourse(db, { publishedAt: inWeek })
   await prepareIssue(db, onTime)
-  /** Owes one letter of a batch and dies. */
+  /** Queues one letter of a batch and dies. */
   const dying: Outbox = {
     oweLetter: async (tx, letter, id) => {
       await outbox.oweLetter(tx, letter, id)

@@ -6,7 +6,7 @@ import { issueMoment, lastIssueDay, latestMs } from './issue-day.ts'
 import { itemKey } from './issue-item.ts'
 import { issuesUpTo, newForIssue } from './issue-span.server.ts'
 
-/** Makes up the issue of last Monday, once, whoever asks and however often: what is in it is written down, and the
+/** Makes up the issue of last Monday, once, anyone who asks and however often: what is in it is written down, and the
  *  sending begins. Nothing when that is more than three days ago; what was new then is in the next one. Nobody gets an
  *  issue in which nothing is new. */
 export function prepareIssue(db: Db, now = new Date()): Promise<void> {

@@ -19,7 +19,7 @@ const batchSize = 200
 
 export type Sending = { outbox: Outbox; links: IssueLinks; secret: string }
 
-/** Owes the next subscribers their letter of an issue, and the batch after that, in one transaction: how far it has
+/** Queues the next subscribers their letter of an issue, and the batch after that, in one transaction: how far it has
  *  come is a row that is held meanwhile, so that of two who do it, or one who does it again, one does it. In their
  *  language: that of their account, else the one in which they have subscribed. */
 export function sendBatch(
@@ -57,7 +57,7 @@ export function sendBatch(
   })
 }
 
-/** One mail for each issue and subscription, whoever owes it. */
+/** One mail for each issue and subscription, anyone who owes it. */
 const mailIdOf = (day: string, subscriptionId: string): string =>
   uuidFrom(createHash('sha256').update(`newsletter ${day} ${subscriptionId}`).digest())
 

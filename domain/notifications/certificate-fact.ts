@@ -17,7 +17,7 @@ export const isOfCertificate = <Fact extends { kind: string }>(
   fact: Fact | CertificateFact,
 ): fact is CertificateFact => certificateNewsKinds.some((kind) => kind === fact.kind)
 
-/** As it is stored, whoever is told of it. */
+/** As it is stored, no matter who is notified of it. */
 export function noticeOfCertificate(fact: CertificateFact): Notice {
   const { kind, course, at } = fact
   const facts = {

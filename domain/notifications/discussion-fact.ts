@@ -34,7 +34,7 @@ export const isOfDiscussion = <Fact extends { kind: string }>(
   fact: Fact | DiscussionFact,
 ): fact is DiscussionFact => discussionKinds.some((kind) => kind === fact.kind)
 
-/** As it is stored, whoever is told of it. */
+/** As it is stored, no matter who is notified of it. */
 export function noticeOfDiscussion(fact: DiscussionFact): Notice {
   const { kind, course, subject } = fact
   const about = { kind, subjectId: course.id, boundTo: null }

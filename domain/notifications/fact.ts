@@ -34,7 +34,7 @@ export type Fact =
     }
   /** `moment` names what it is before: the event's day, or its minute. */
   | { kind: 'event-reminder'; event: ToldEvent; moment: string; people: readonly string[] }
-  /** `from`: whoever looks after the event. */
+  /** `from`: the person who looks after the event. */
   | {
       kind: 'event-message'
       messageId: string
@@ -52,7 +52,7 @@ export type Fact =
       text: string
       people: readonly string[]
     }
-  /** `at`: whoever is added or taken out again is told again. */
+  /** `at`: anyone who is added or taken out again is told again. */
   | {
       kind: 'teacher-added' | 'teacher-removed'
       course: ToldCourse
@@ -75,7 +75,7 @@ export type Fact =
       lesson: { id: string; title: string }
       attempt: { id: string; number: number }
       from: string
-      /** When what was told before was graded again, what the attempt came to then and comes to by now, in per cent,
+      /** When what was said before was graded again, what the attempt came to then and comes to by now, in per cent,
        *  and whether that has passed the quiz. */
       again?: { at: Date; was: number; becomes: number; passes: boolean }
       people: readonly string[]
@@ -152,7 +152,7 @@ export type Fact =
       people: readonly string[]
     }
 
-/** A fact as it is stored, whoever is told of it. */
+/** A fact as it is stored, no matter who is notified of it. */
 export function noticeOf(fact: Fact): Notice {
   if (isOfDiscussion(fact)) return noticeOfDiscussion(fact)
   if (isOfOrder(fact)) return noticeOfOrder(fact)

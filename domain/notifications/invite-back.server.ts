@@ -16,7 +16,7 @@ const dueSchema = z.array(z.object({ userId: z.string(), courseId: z.string(), t
 
 /** Tells learners who have stopped in the middle of a course that it waits for them: once after seven days, once after
  *  thirty, and never again of that course. It is the course of their last lesson; who learns in another has not
- *  stopped, nor whoever waits there for a mark. Returns how many were told. */
+ *  stopped, nor anyone who waits there for a mark. Returns how many were notified. */
 export async function inviteBack(db: Db, hours = friendlyHours): Promise<number> {
   let told = 0
   for (const days of pauses) {

@@ -10,7 +10,7 @@ import { choiceOf } from './wishes.ts'
 export type Leaving = { personId: string; kind: NotificationKind | 'digest' }
 
 /** What stands in the link of a mail by which its reader gets no more of its kind: a signature, so that nothing is
- *  stored, it works for ever, and whoever does not have the mail can't make one. */
+ *  stored, it works for ever, and anyone who does not have the mail can't make one. */
 export const leaveToken = (secret: string, { personId, kind }: Leaving): string =>
   createHmac('sha256', secret).update(`notifications ${personId} ${kind}`).digest('base64url')
 

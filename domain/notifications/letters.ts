@@ -16,7 +16,7 @@ export type NotificationLinks = {
   /** Where a notification leads. */
   of: (told: Told) => string
   all: string
-  /** Where somebody says how they want to be told. */
+  /** Where somebody says how they want to be notified. */
   wishes: string
 }
 

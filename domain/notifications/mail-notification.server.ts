@@ -8,7 +8,7 @@ import { isPastUse, toldIn } from './stored-notification.ts'
 
 type Parts = NotificationPost & { db: Db; outbox: Outbox }
 
-/** Owes the letter about a notification that its reader wants by mail, once: the mail has the notification's id.
+/** Queues the letter about a notification that its reader wants by mail, once: the mail has the notification's id.
  *  Nothing for one that was read on the site meanwhile, no reminder of an event that has begun, was moved or cancelled,
  *  and nothing that asks to pay when it is too late for that. */
 export async function mailNotification(

@@ -16,7 +16,7 @@ export type NewsPlaces = {
   of: (told: ToldOf) => string
   /** What its kind is called. */
   nameOf: (kind: NotificationKind, locale: Locale) => string
-  /** Where somebody says how they want to be told: a path. */
+  /** Where somebody says how they want to be notified: a path. */
   wishes: string
 }
 

@@ -60,7 +60,7 @@ type Said = Record<
   string
 >
 
-/** Whoever knows their mark is told what has become of it. */
+/** Anyone who knows their mark learns what has become of it. */
 function wordsOfRegraded({ was, becomes, passes }: Told['facts']) {
   if (passes) return m.notifications_said_quiz_regraded_passed
   return was === becomes ? m.notifications_said_quiz_regraded_same : m.notifications_said_quiz_regraded

@@ -35,7 +35,7 @@ export const isOrderNewsKind = (kind: string): kind is OrderNews['kind'] =>
 export const isOfOrder = <Fact extends { kind: string }>(fact: Fact | OrderNews): fact is OrderNews =>
   isOrderNewsKind(fact.kind)
 
-/** As it is stored, whoever is told of it. */
+/** As it is stored, no matter who is notified of it. */
 export function noticeOfOrder(fact: OrderNews): Notice {
   const { kind } = fact
   switch (kind) {

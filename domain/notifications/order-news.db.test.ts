@@ -32,7 +32,7 @@ beforeEach(async () => {
 const ofPerson = (id: string) => db.select().from(notifications).where(eq(notifications.userId, id))
 const jobs = async () => (await db.execute(sql`select 1 from graphile_worker._private_jobs`)).rows.length
 
-/** Owes the letter about the only thing that Yohana was told. Returns the mails that are owed. */
+/** Queues the letter about the only thing that Yohana was told. Returns the mails that are queued. */
 async function mailIt() {
   const [told] = await ofPerson(yohana.id)
   if (!told) throw new Error('told nothing')

@@ -42,7 +42,7 @@ function present(row: Row): OwnNotification[] {
     : []
 }
 
-/** A page of what the viewer was told on the site, the newest first. One query. */
+/** A page of what the viewer was notified of on the site, the newest first. One query. */
 export async function ownNotifications(
   db: Db,
   viewer: { id: string },

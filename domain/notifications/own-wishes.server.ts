@@ -8,7 +8,7 @@ import { channels, kindsFor } from './notification-kinds.ts'
 import { wishesColumn, wishesIn } from './tell.server.ts'
 import { choiceOf, type Wishes, type WishesInput } from './wishes.ts'
 
-/** How the viewer wants to be told. */
+/** How the viewer wants to be notified. */
 export async function ownWishes(db: Db, viewer: { id: string }): Promise<Wishes> {
   const [found] = await db
     .select({ wishes: wishesColumn })
@@ -17,7 +17,7 @@ export async function ownWishes(db: Db, viewer: { id: string }): Promise<Wishes>
   return wishesIn(found?.wishes ?? null)
 }
 
-/** Saves how the viewer wants to be told: a choice for each kind that there is for their role; what they have chosen of
+/** Saves how the viewer wants to be notified: a choice for each kind that there is for their role; what they have chosen of
  *  others stays. That they want one mail a day, or no more, is written down as a consent, with where they were. */
 export async function saveOwnWishes(
   db: Db,

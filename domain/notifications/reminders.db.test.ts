@@ -54,7 +54,7 @@ async function eventIn(ms: number, people = 1) {
   return { event, registered }
 }
 
-/** How often each person was told, by kind. */
+/** How often each person was notified, by kind. */
 const toldTimes = async (kind: string) =>
   (
     await db.execute<{ times: number }>(

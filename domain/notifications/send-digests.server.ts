@@ -20,7 +20,7 @@ const named = 20
 /** Mails everybody who wants one mail a day what is new since the last one, from seven in the morning of their zone on:
  *  what they have read on the site meanwhile is not. Each notification goes into one mail, however many processes do
  *  this. What comes late, after a downtime or because the mail server was away, keeps the night of those who want that.
- *  Returns how many mails are owed. */
+ *  Returns how many mails are queued. */
 export async function sendDigests(parts: Parts): Promise<number> {
   let sent = 0
   for (;;) {
@@ -44,7 +44,7 @@ async function whoseMorningHasCome(db: Db): Promise<string[]> {
 /** False when another process was faster, or there is nothing to say. */
 const sendDigest = ({ db, outbox, links, leave }: Parts, personId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // Whoever comes second waits here, and finds none that wait.
+    // Anyone who comes second waits here, and finds none that wait.
     const taken = await tx
       .update(notifications)
       .set({ waitsForDigest: false })

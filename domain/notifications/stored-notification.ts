@@ -30,7 +30,7 @@ const storedFacts = z.object({
   until: z.iso.datetime().optional(),
 })
 
-/** What somebody was told, as it can be said. */
+/** What somebody was notified of, as it can be said. */
 export type Told = { kind: NotificationKind; subjectId: string | null; facts: NoticeFacts }
 
 type Row = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { tell } from './tell.server.ts'
 
-/** What is told to those who teach as the sum of a day, not one by one. */
+/** What is said to those who teach as the sum of a day, not one by one. */
 type Summed = {
   kind: 'new-enrolments' | 'work-handed-in'
   /** A row for each time that it happened to somebody's course in the last three days: teacher_id, course_id, title, at. */

@@ -12,7 +12,7 @@ import { crowdingKinds, mailedSingly, type NotificationKind, neededKinds } from 
 import { owePushes } from './owe-push.server.ts'
 import { mailFor, storedWishes, type Wishes, wants, wishesOfNobody } from './wishes.ts'
 
-/** Somebody who gets a letter of their own about what was told. */
+/** Somebody who gets a letter of their own about what was said. */
 export type Addressee = {
   id: string
   email: string
@@ -39,7 +39,7 @@ const withOwnLetter: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
 const atOnce = 500
 
 /** Tells people of something that has happened, in the transaction that is its cause (docs/decisions/0035): each once,
- *  however often it is told. Writes their notifications and owes the mails that they want. Returns whom the caller owes
+ *  however often it is told. Writes their notifications and queues the mails that they want. Returns whom the caller owes
  *  a letter, of the kinds that have one of their own. */
 export async function tell(tx: Db, fact: Fact): Promise<Addressee[]> {
   const notice = noticeOf(fact)
@@ -102,7 +102,7 @@ type Receiver = Omit<Addressee, 'quietZone'> & {
   isCrowded: boolean
   /** They want as little as possible to be done with their data. */
   isRestricted: boolean
-  /** Which of theirs show what they are told. */
+  /** Which of theirs show what they are notified of. */
   devices: string[]
 }
 
@@ -114,7 +114,7 @@ const addresseeOf = ({ id, email, fullName, locale, timeZone, wishes }: Receiver
   quietZone: wishes.isQuietAtNight ? timeZone : null,
 })
 
-/** Whoever of these is not suspended, and what they want. */
+/** Anyone who of these is not suspended, and what they want. */
 async function receivers(tx: Db, whom: SQL, kind: NotificationKind): Promise<Receiver[]> {
   const rows = await tx
     .select({
@@ -138,7 +138,7 @@ async function receivers(tx: Db, whom: SQL, kind: NotificationKind): Promise<Rec
 const devicesColumn = sql<string[]>`array(select ${pushSubscriptions.id} from ${pushSubscriptions}
   where ${pushSubscriptions.userId} = ${profiles.id} order by 1)`
 
-/** Whether somebody was told so often of a kind within a day that one more mail by itself would be noise. */
+/** Whether somebody was notified so often of a kind within a day that one more mail by itself would be noise. */
 const hasMany = (
   kind: NotificationKind,
 ): SQL<boolean> => sql<boolean>`(select count(*) >= ${mailedSingly} from (

@@ -5,7 +5,7 @@ import type { TimeZone } from '#shared/time-zones.ts'
 import { tickedBox } from '#shared/typed-text.ts'
 import { type Channel, kindRules, type NotificationKind, ownDeeds } from './notification-kinds.ts'
 
-/** How somebody wants to be told. */
+/** How somebody wants to be notified. */
 export type Wishes = {
   /** By `choiceOf`, where they have chosen. */
   choices: Readonly<Record<string, boolean>>
@@ -24,7 +24,7 @@ export const storedWishes = z.object({
 
 export const wishesOfNobody: Wishes = { choices: {}, isQuietAtNight: false, wantsDigest: false }
 
-/** Whether they want to be told of this in this way; who has not chosen gets what the kind says. */
+/** Whether they want to be notified of this in this way; who has not chosen gets what the kind says. */
 export const wants = ({ choices }: Wishes, channel: Channel, kind: NotificationKind): boolean =>
   choices[choiceOf(channel, kind)] ?? isUsual(channel, kind)
 

@@ -73,7 +73,7 @@ test('career types come with them, the oldest first', async () => {
 })
 
 test('without the table of career types nothing is known, and nothing fails', async () => {
-  // Whoever uses this engine next finds it where it was.
+  // Anyone who uses this engine next finds it where it was.
   onTestFinished(async () => void (await db.execute(sql`alter table gone rename to career_types`)))
   await db.execute(sql`alter table ${careerTypes} rename to gone`)
   expect(await landingFacts(db, true, now)).toMatchObject({

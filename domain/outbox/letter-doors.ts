@@ -16,7 +16,7 @@ export type LetterDoor = (typeof letterDoors)[number]
 
 /** By which door an email goes out; 'own': none, because its reader has shown that the address is theirs, or asked for it there. What
  *  people are notified of is 'own'.
- *  Whoever adds a kind says it here. */
+ *  The person who adds a kind says it here. */
 const doors = {
   'confirm-email': 'confirmation',
   'already-here': 'confirmation',

@@ -1,4 +1,4 @@
-/** What is told of questions and announcements in a course. */
+/** What is said of questions and announcements in a course. */
 export const discussionKinds = [
   'discussion-asked',
   'discussion-replied',
@@ -8,7 +8,7 @@ export const discussionKinds = [
   'announcement',
 ] as const
 
-/** What is told of orders, of what was paid for them, and of scholarships; the last two to those who look after them. */
+/** What is said of orders, of what was paid for them, and of scholarships; the last two to those who look after them. */
 export const orderNewsKinds = [
   'order-placed',
   'order-paid',
@@ -32,7 +32,7 @@ export const certificateNewsKinds = [
   'certificate-corrected',
 ] as const
 
-/** What people are told. Each is a row in `notifications` and, if they like, a letter of the same name. */
+/** What people are notified of. Each is a row in `notifications` and, if they like, a letter of the same name. */
 export const notificationKinds = [
   'event-reminder',
   'event-changed',

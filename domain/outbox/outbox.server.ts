@@ -13,7 +13,7 @@ import { sealContent } from './sealed-content.server.ts'
 /** Where use cases put what they owe to people. */
 export type Outbox = {
   /** Owes somebody a letter, in the transaction that is its cause: it is sent when that commits, sooner or later, and never when it rolls
-   *  back. With an id of its own a letter that was owed already is not owed again. One to an address that nobody has shown to be theirs
+   *  back. With an id of its own a letter that was queued already is not queued again. One to an address that nobody has shown to be theirs
    *  needs a
    *  permit (domain/people/permit-letter.server.ts). */
   oweLetter: (tx: Db, letter: Letter | PermittedLetter, id?: string) => Promise<void>

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from graphile_worker._private_jobs`)
 })
 
-/** Owes a letter, and returns its row. */
+/** Queues a letter, and returns its row. */
 async function owe(given: Partial<Letter> = {}) {
   await db.transaction((tx) => outbox.oweLetter(tx, { ...letter, ...given }))
   const [owed] = await db.select().from(mails)

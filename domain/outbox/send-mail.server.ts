@@ -30,7 +30,7 @@ export type Post = {
   nightEnd?: typeof quietUntil
 }
 
-/** Sends a letter that is owed, once it can be, and forgets what it said. Done twice it is sent once, unless the process died, or
+/** Sends a letter that is queued, once it can be, and forgets what it said. Done twice it is sent once, unless the process died, or
  *  the database went away, between sending and noting it: then the same mail, by its Message-ID, goes out again. Nothing goes to
  *  the address of an account that has not confirmed it, but what asks for that (P24), decided here and nowhere else. Rejects when
  *  the mail server does not take it. */

@@ -47,7 +47,7 @@ export async function settleableOrders(db: Db, now: Date, limit: number): Promis
   return due.map(({ id }) => id)
 }
 
-/** Whether whoever ordered has it already by another order of theirs, as a part of a query. */
+/** Whether anyone who ordered has it already by another order of theirs, as a part of a query. */
 export const isCovered: SQL = sql`exists (select from orders other where other.buyer_id = ${orders.buyerId} and other.subject_id = ${orders.subjectId}
   and other.kind = ${orders.kind} and other.id <> ${orders.id} and ${inArray(sql`other.state`, [...grantingStates])})`
 

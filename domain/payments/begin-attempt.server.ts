@@ -34,7 +34,7 @@ export async function beginAttempt(
     if (order.state !== 'awaiting') throw new DomainError('conflict', 'order-closed')
     const made = await attemptsOf(tx, order.id)
     const usable = made.find((each) => isUsable(each, order, way))
-    // Whoever says that they have paid would pay twice, and the transfer that the proof is of would end.
+    // Anyone who says that they have paid would pay twice, and the transfer that the proof is of would end.
     if (!usable && (await isLookedAt(tx, order.id))) throw new DomainError('conflict', 'proof-waits')
     await endOthers(tx, order.id, usable?.id)
     if (usable) return usable

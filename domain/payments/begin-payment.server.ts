@@ -73,7 +73,7 @@ async function endUnbegun(db: Db, { id }: Attempt): Promise<void> {
   })
 }
 
-/** Unless another way was chosen meanwhile: then what has just begun there is called off by its name, which whoever
+/** Unless another way was chosen meanwhile: then what has just begun there is called off by its name, which anyone who
  *  chose did not know yet. */
 async function keepBegun(
   db: Db,

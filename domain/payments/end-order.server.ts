@@ -55,7 +55,7 @@ const isDue = async (db: Db, orderId: string, now: Date): Promise<boolean> =>
     and(eq(orders.id, orderId), eq(orders.state, 'awaiting'), or(lte(orders.expiresAt, now), isCovered)),
   )) > 0
 
-/** Whoever has sent a proof or money in time does not lose their seat because it is a Sunday. */
+/** The person who has sent a proof or money in time does not lose their seat because it is a Sunday. */
 const waitsForStaff = async (db: Db, orderId: string, now: Date): Promise<boolean> =>
   (await db.$count(
     orders,
@@ -66,7 +66,7 @@ const waitsForStaff = async (db: Db, orderId: string, now: Date): Promise<boolea
     ),
   )) > 0
 
-/** The viewer gives up an order of theirs that is not paid; its seat goes to whoever waits. Throws not-found 'order',
+/** The viewer gives up an order of theirs that is not paid; its seat goes to anyone who waits. Throws not-found 'order',
  *  conflict 'order-closed'. */
 export async function giveUpOrder(
   db: Db,

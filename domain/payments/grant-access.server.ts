@@ -107,7 +107,7 @@ async function giveSeat(tx: Db, till: Till, order: LockedOrder, seating: Seating
 }
 
 /** Takes away what an order gave, in the transaction that writes that it does not any more: progress, notes and
- *  certificates stay, and a new order goes on from there. A seat goes to whoever waits; that at an event which was
+ *  certificates stay, and a new order goes on from there. A seat goes to anyone who waits; that at an event which was
  *  cancelled or has begun is left as it was. */
 export async function withdrawAccess(tx: Db, till: Till, order: LockedOrder, now: Date): Promise<void> {
   if (order.kind === 'course') await closeCourse(tx, order, now)
@@ -143,7 +143,7 @@ export async function releaseSeat(tx: Db, till: Till, order: LockedOrder, now: D
   if (event) await passSeatOn(tx, till, event, now)
 }
 
-/** Whoever is to get their money back waits for a seat no more. */
+/** Anyone who is to get their money back waits for a seat no more. */
 export async function leaveLine(tx: Db, { buyerId, subjectId }: LockedOrder): Promise<void> {
   if (!buyerId) return
   await tx

@@ -6,7 +6,7 @@ import { isUuid } from '#shared/uuid.ts'
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
 
-/** An order, held by this transaction alone until it ends: whoever adds a fact of it or changes it holds it. Locks are
+/** An order, held by this transaction alone until it ends: the person who adds a fact of it or changes it holds it. Locks are
  *  taken in one order everywhere: order, voucher, event or course, year of receipts. Throws not-found 'order'. */
 export async function lockOrder(tx: Db, orderId: string) {
   if (!isUuid(orderId)) throw new DomainError('not-found', 'order')

@@ -9,7 +9,7 @@ const minute = 60_000
 /** As many as a run owes: the next one is five minutes away. */
 const atOnce = 500
 
-/** Owes what a lost notification or a lost job has left undone: payments that are open at a provider are asked for
+/** Queues what a lost notification or a lost job has left undone: payments that are open at a provider are asked for
  *  every ten minutes, and those of orders that were paid once a day for a week, because banks take money back; orders
  *  that are over by a quarter of an hour are ended, those that wait for a statement too once it is there. Returns how
  *  many. */

@@ -133,7 +133,7 @@ async function eventAt(db: Db, viewer: Viewer, eventId: string, now: Date) {
   if (!event || !canSeeEvent(viewer, event)) throw new DomainError('not-found', 'event')
   const { shown, when, openOrderId, openOrderWaits } = event
   const seat = { startDate: when.startDate, isConfirmed: await isConfirmed(db, viewer) }
-  // Whoever holds a seat finds it free.
+  // Anyone who holds a seat finds it free.
   const heldCount = event.heldCount - (openOrderId ? 1 : 0)
   const byAge = await ageRefusalOf(db, viewer.id, { ...event, ...when })
   const refusal = registrationRefusal({ ...event, ...when, heldCount }, now, byAge)

@@ -21,7 +21,7 @@ export type OrderFact =
   | { kind: 'no-seat' | 'gone' }
   /** Its buyer has the same by another order. */
   | { kind: 'twice' }
-  /** Whoever had what they ordered gave it back, or it was taken from them. */
+  /** Anyone who had what they ordered gave it back, or it was taken from them. */
   | { kind: 'given-back' }
   /** Staff let its buyer in, whatever has come. */
   | { kind: 'let-in' }

@@ -22,7 +22,7 @@ type SentProof = { name: string; bytes: Uint8Array; note: string }
 
 /** Keeps what the buyer of an order sends to show that they have transferred: a picture or PDF by what it holds, 5 MB
  *  at most. Of a picture what can be seen on it is kept, and nothing that a phone or somebody else has put beside it.
- *  It waits for staff, who are told. The file is stored before a row names it, and nothing of it is left when that
+ *  It waits for staff, who are notified. The file is stored before a row names it, and nothing of it is left when that
  *  fails. Throws not-found 'order' for one of somebody else; conflict 'order-closed' for one that does not wait to be
  *  paid, 'no-transfer' for one that isn't transferred; invalid 'proof-missing', 'proof-too-large', 'proof-type',
  *  'proofs-wait' while five of the order wait; QuotaSpent. Returns the proof's id. */
@@ -34,7 +34,7 @@ export async function sendProof(
   { name, bytes, note }: SentProof,
   now = new Date(),
 ): Promise<string> {
-  // Whoever may not is told before anything is counted or stored.
+  // Anyone who may not is told before anything is counted or stored.
   await requireProofWanted(db, viewer, orderId)
   const isPicture = isPictureOf(bytes)
   await consumeQuota(db, viewer, 'paymentProofs')

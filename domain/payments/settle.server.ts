@@ -20,7 +20,7 @@ export type Settled = { state: OrderState; surplus: number }
 type Movement = { factId: string; kind: 'received' | 'paid-back' | 'reversed'; amount: number; at: Date }
 
 /** Brings a locked order up to its facts, all in the transaction that has added one: its state, the books, a place or a
- *  seat given or taken away, the receipt, who is told, and a seat passed on. Doing it again changes nothing. Returns
+ *  seat given or taken away, the receipt, who is notified, and a seat passed on. Doing it again changes nothing. Returns
  *  how it stands, with what has come beyond what was asked, in whole rupiah. */
 export async function settleOrder(tx: Db, till: Till, order: LockedOrder, now: Date): Promise<Settled> {
   const { standing, movements } = await standingOf(tx, till, order, now)

@@ -15,7 +15,7 @@ import type { Till } from './till.ts'
 /** `unknown`: it names none of our attempts; `forged`: what it says of itself does not hold. */
 export type Taken = 'taken' | 'unknown' | 'forged'
 
-/** So many forged ones of an attempt are kept; whoever sends more fills nothing. */
+/** So many forged ones of an attempt are kept; anyone who sends more fills nothing. */
 const mostForged = 20
 
 /** Takes what a provider sends by itself: writes it down as it came and whether it is genuine, and applies what it

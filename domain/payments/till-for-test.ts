@@ -36,7 +36,7 @@ export async function orderOf(db: Db, orderId: string): Promise<typeof orders.$i
   return order
 }
 
-/** What somebody was told, by its kinds, in the order in which it was. */
+/** What somebody was notified of, by its kinds, in the order in which it was. */
 export async function kindsTold(db: Db, person: { id: string }): Promise<string[]> {
   const rows = await db
     .select({ kind: notifications.kind })

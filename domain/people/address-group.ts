@@ -1,4 +1,4 @@
-/** What stands for a network address when attempts are counted. Whoever has one IPv6 address has the other 2^64 of its network too, so
+/** What stands for a network address when attempts are counted. Anyone who has one IPv6 address has the other 2^64 of its network too, so
  *  those count as one; an IPv4 address counts by itself, also when it is written as IPv6. */
 export function addressGroup(address: string): string {
   const plain = address.toLowerCase().split('%')[0] ?? ''

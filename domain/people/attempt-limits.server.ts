@@ -24,7 +24,7 @@ export const defaultAttemptLimits = {
   signUpFromAddress: { burst: 200, secondsEach: 20 },
   /** To a provider, and back: each is a row that waits, and a question to the provider. */
   leavesFromAddress: { burst: 200, secondsEach: 5 },
-  /** Mails; whoever asks for more finds the last one, whose link still works. */
+  /** Mails; anyone who asks for more finds the last one, whose link still works. */
   resetLinks: { burst: 3, secondsEach: 10 * minute },
   resetFromAddress: { burst: 60, secondsEach: minute },
   passwordChangeOfAccount: perWindow(10, quarterHour),
@@ -41,5 +41,5 @@ export const defaultAttemptLimits = {
 
 export type AttemptLimits = typeof defaultAttemptLimits
 
-/** After so many wrong passwords from browsers that are not known, the account's holder is told, once a day. */
+/** After so many wrong passwords from browsers that are not known, the account's holder is notified, once a day. */
 export const floodAt = 10

@@ -79,7 +79,7 @@ export async function beginSignIn(
   return { isHalf: false, role, cookie, browserCookie: knownBrowserCookie(auth, browser, personId) }
 }
 
-/** Waits for whoever is changing what opens the account, and looks again. */
+/** Waits for anyone who is changing what opens the account, and looks again. */
 async function lockProven(
   tx: Db,
   personId: string,

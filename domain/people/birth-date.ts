@@ -31,7 +31,7 @@ export const birthDateSchema = z.object({ birthDate: neededBirthDate })
 /** For so many days somebody may put off saying when they were born. */
 export const birthDateDays = 7
 
-/** Who is asked for their date of birth: whoever may sign up by themselves. Staff and admins are employed. */
+/** Who is asked for their date of birth: anyone who may sign up by themselves. Staff and admins are employed. */
 export const isAskedBirthDate = (role: Role): boolean => role === 'student' || role === 'instructor'
 
 export type Aged = {
@@ -56,7 +56,7 @@ export function ageHold(
 }
 
 /** Whether a guardian has a say about somebody: below the age at which one has to agree, or below 18 where nobody is
- *  asked. Whoever has grown up since, or is employed, speaks for themselves. */
+ *  asked. Anyone who has grown up since, or is employed, speaks for themselves. */
 export const isUnderGuardian = (
   { role, birthDate }: Pick<Aged, 'role' | 'birthDate'>,
   consentAge: number,

@@ -37,11 +37,11 @@ export async function emailOfLink(
 
 type Parts = { auth: Auth; outbox: Outbox }
 
-/** Gives whoever asked for it the address to which the link was mailed: that it was followed shows that it is theirs. It is
+/** Gives the person who asked for it the address to which the link was mailed: that it was followed shows that it is theirs. It is
  *  followed in a browser that is signed in to the account, so that nobody's address becomes that of a stranger's account by a
  *  press (P40). Their sessions end but the viewer's, which goes on under a new token; links mailed to the old address
- *  lead nowhere; the old address is told. Throws invalid 'email-link' for a link that is unknown, used or too old, or an address
- *  that is somebody else's by now, and forbidden 'other-account' for whoever is not signed in to the account; then the link goes
+ *  lead nowhere; the old address is notified. Throws invalid 'email-link' for a link that is unknown, used or too old, or an address
+ *  that is somebody else's by now, and forbidden 'other-account' for anyone who is not signed in to the account; then the link goes
  *  on working. */
 export async function changeEmail(
   db: Db,

@@ -21,8 +21,8 @@ export type Claimant = {
   hasFactor: boolean
 }
 
-/** Whom a sign-in by an email may be about: whoever has confirmed it, null when nobody has; and of those who have not,
- *  whoever has signed in with this browser before. Unconfirmed accounts are open to the browser that made them alone:
+/** Whom a sign-in by an email may be about: anyone who has confirmed it, null when nobody has; and of those who have not,
+ *  anyone who has signed in with this browser before. Unconfirmed accounts are open to the browser that made them alone:
  *  otherwise signing up, and in from elsewhere, would tell whether an address had an account. Without a mail server
  *  there is nothing to tell. */
 export async function holdersMeant(

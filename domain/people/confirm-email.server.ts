@@ -35,7 +35,7 @@ type Parts = {
 
 const minutesToChoose = 60
 
-/** Takes an address as its account's, by the link that was mailed there, once (P24). Whoever does it for the first time
+/** Takes an address as its account's, by the link that was mailed there, once (P24). The person who does it for the first time
  *  without being signed in to the account chooses a password next, with the token that is returned: everything by which the
  *  account could be opened before has ended (P40). Else null. Throws invalid 'confirmation-link' for one that is
  *  unknown, used or too old, and where another account has confirmed the address meanwhile. */
@@ -65,7 +65,7 @@ export async function confirmEmail(
 }
 
 type Confirmed = AuditActor & {
-  /** Nobody had shown before that the address is theirs, and whoever has now came from outside of the account. */
+  /** Nobody had shown before that the address is theirs, and anyone who has now came from outside of the account. */
   isProvenAnew: boolean
 }
 

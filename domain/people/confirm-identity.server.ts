@@ -12,7 +12,7 @@ import { longestPassword } from './schema.ts'
 import { codeKey, countCode, spendCode } from './second-factor/spend-code.server.ts'
 import { confirmedSeconds } from './session-lifetime.ts'
 
-/** Lets on whose session has been confirmed within the last ten minutes, by the password or the second factor; whoever signs in has. For
+/** Lets on whose session has been confirmed within the last ten minutes, by the password or the second factor; anyone who signs in has. For
  *  what must not be done by somebody who has found an open browser. Throws forbidden 'unconfirmed', and then they are asked
  *  (app/answers/confirming.server.ts). */
 export async function requireConfirmed(tx: Db, viewer: Viewer): Promise<void> {

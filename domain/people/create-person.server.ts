@@ -30,9 +30,9 @@ type Profile = Omit<z.output<typeof newPersonSchema>, 'password'> &
     >
   >
 
-/** Stores a person with the hash of their password; one without can't sign in before they have set one by a mailed link. Returns their id.
- *  Unless the profile says otherwise they count as approved and their address as confirmed: whoever makes people answers for both. Throws
- *  conflict 'email-taken', which an unconfirmed address never is. */
+/** Stores a person with the hash of their password; one without can't sign in before they have set one by a mailed
+ *  link. Returns their id. Unless the profile says otherwise they count as approved and their address as confirmed:
+ *  anyone who makes people answers for both. Throws conflict 'email-taken', which an unconfirmed address never is. */
 export async function insertPerson(db: Db, profile: Profile, passwordHash: string | null): Promise<string> {
   return db.transaction(async (tx) => {
     const [created] = await tx

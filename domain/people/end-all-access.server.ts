@@ -3,7 +3,7 @@ import { sessions, verifications } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 
 /** Ends every session and every link that was mailed and not used yet, of everybody, guardians too, at once: for
- *  whoever runs the site, when what opens it may be in other hands. Whoever was invited or wants a new password asks
+ *  the person who runs the site, when what opens it may be in other hands. Anyone who was invited or wants a new password asks
  *  for another link. Says how many there were. */
 export const endAllAccess = (db: Db): Promise<{ sessions: number; links: number }> =>
   db.transaction(async (tx) => {

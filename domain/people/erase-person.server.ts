@@ -19,7 +19,7 @@ type Person = { id: string; fullName: string; role: Role }
 
 /** Erases a person with everything that goes with them (domain/personal-data/held.ts): what was owed for their courses
  *  and seats stays in the figures without them, certificates, texts that others have answered and the books stay as
- *  they are decided there. `by` is whoever did it: an admin, or they themselves; null for a guardian, and for time. The
+ *  they are decided there. `by` is the person who did it: an admin, or they themselves; null for a guardian, and for time. The
  *  caller has locked the person. */
 export async function erasePerson(
   tx: Db,

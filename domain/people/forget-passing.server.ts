@@ -8,7 +8,7 @@ import { keptFor } from '#shared/kept-for.ts'
 /** That a list of people has been there for long. */
 export const isOldImport: SQL = sql`${userImports.createdAt} < now() - make_interval(days => ${keptFor.userImports})`
 
-/** Forgets sessions that are over, whoever's they are; says how many. */
+/** Forgets sessions that are over, no matter whose they are; says how many. */
 export const forgetSessions = (db: Db): Promise<number> =>
   deleteInBatches(db, sessions, sql`${sessions.expiresAt} <= now()`)
 

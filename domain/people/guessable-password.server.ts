@@ -32,7 +32,7 @@ async function commonWords(): Promise<Set<string>> {
 }
 
 /** Rejects with GuessablePassword for a new password that is short, common, the name of the organisation, or the name
- *  or email of whoever will hold it (P22). */
+ *  or email of the person who will hold it (P22). */
 export async function refuseGuessable(password: string, holder: Holder): Promise<void> {
   const shortest = shortestPasswordOf(holder.role)
   loaded ??= commonWords()

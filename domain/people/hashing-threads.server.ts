@@ -24,7 +24,7 @@ const resting = new Set<Thread>()
 let threads = 0
 
 /** Hashes in a thread beside this one: neither JavaScript nor what Node does in threads of its own (files, compression)
- *  waits for it. Whoever comes when all threads have something to do waits in line. Gives the hash, or whether it is
+ *  waits for it. Anyone who comes when all threads have something to do waits in line. Gives the hash, or whether it is
  *  the one. Rejects when the thread ends. */
 export function hashBeside(hashing: Hashing): Promise<unknown> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { type Hashing, hashingSchema } from './hashing-threads.server.ts'
 
-// A thread that hashes passwords, behind everything else in the line for the processor: it is in no hurry, and whoever reads a page is.
+// A thread that hashes passwords, behind everything else in the line for the processor: it is in no hurry, and anyone who reads a page is.
 
 // OWASP's first choice for argon2id, which is the package's default algorithm: 46 MiB, one pass, one lane.
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }

@@ -21,7 +21,7 @@ const confirming = (link: string, locale: Locale) => ({
 })
 
 /** A password in place of another, as somebody has asked who may be a stranger; or the first one of an account that
- *  opens without, as whoever is signed in to it has asked. */
+ *  opens without, as the person who is signed in to it has asked. */
 export type ResetOf = 'new' | 'first'
 
 type Resetting = { link: string; minutes: number; locale: Locale; of?: ResetOf }
@@ -55,7 +55,8 @@ export const resetLetter = (
   note: reset[of].note({ minutes }, { locale }),
 })
 
-/** The same, where nobody has confirmed the address: choosing does it. It names nobody, because whoever made the account chose the name. */
+/** The same, where nobody has confirmed the address: choosing does it. It names nobody, because anyone who made the
+ *  account chose the name. */
 export const confirmingResetLetter = (
   email: string,
   { link, minutes, locale, of = 'new' }: Resetting,

@@ -22,8 +22,8 @@ type Parts = {
   linkFor: (token: string) => string
 }
 
-/** Mails whoever has the address that was typed a link to choose a new password, if anybody does. Who asks again and
- *  again gets no more mails than `resetLinks` lets through: the last one's link still works, whoever has asked for it,
+/** Mails anyone who has the address that was typed a link to choose a new password, if anybody does. Who asks again and
+ *  again gets no more mails than `resetLinks` lets through: the last one's link still works, the person who has asked for it,
  *  so nobody can keep somebody from theirs. Done twice it is done once. */
 export function mailResetLink(
   db: Db,
@@ -70,8 +70,8 @@ export async function oweResetLetter(
   if (permit) await outbox.oweLetter(tx, { ...confirmingResetLetter(email, link), permit }, mailId)
 }
 
-/** Whose password it would be: whoever has confirmed the address; else, of those who have not, whoever knows this browser, or the first who
- *  signed up with it, because later ones may want to take it from them. */
+/** Whose password it would be: anyone who has confirmed the address; else, of those who have not, anyone who knows this
+ *  browser, or the first who signed up with it, because later ones may want to take it from them. */
 async function holderOf(db: Db, email: string, people: readonly string[]) {
   const isKnown = sql`(${inArray(profiles.id, [...people])})::int`
   const [person] = await db

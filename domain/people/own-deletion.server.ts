@@ -107,7 +107,7 @@ async function keep(tx: Db, person: { id: string; fullName: string }): Promise<v
   await recordAudit(tx, person, 'deletion-taken-back', { id: person.id, name: person.fullName })
 }
 
-/** Erases somebody whose day has come: the job that was owed when they asked. Nothing when they have changed their
+/** Erases somebody whose day has come: the job that was queued when they asked. Nothing when they have changed their
  *  mind, or are gone; when they have asked anew since, the job of that day does it; when they are the only admin by
  *  now, they stay. The last mail to their address says that it is done. */
 export async function eraseWhenDue(
@@ -133,7 +133,7 @@ async function lockSelf(tx: Db, personId: string) {
 }
 
 /** Somebody, as they are until the transaction ends, and before them all admins in one order, as when an admin deletes
- *  somebody: whoever goes at the same moment waits. */
+ *  somebody: anyone who goes at the same moment waits. */
 async function lockPerson(tx: Db, personId: string) {
   await tx
     .select({ id: profiles.id })

@@ -26,7 +26,7 @@ export const isAdmin = (viewer: Actor | null): boolean => viewer?.role === 'admi
 export const isCaretaker = (viewer: Pick<Actor, 'role'> | null): boolean =>
   caretakerRoles.some((role) => role === viewer?.role)
 
-/** Pictures are stored for whoever makes courses or events. */
+/** Pictures are stored for anyone who makes courses or events. */
 export const canStorePictures = (viewer: Actor | null): boolean => isCaretaker(viewer) || isInstructor(viewer)
 
 /** User management is for admins. */
@@ -35,7 +35,7 @@ export const canManageUsers = (viewer: Viewer | null): boolean => isAdmin(viewer
 /** Nobody suspends, demotes or deletes themselves (P12). */
 export const isSelf = (viewer: Viewer, person: { id: string }): boolean => viewer.id === person.id
 
-/** Whoever teaches or organizes has a page that everybody may read; students have none. */
+/** The person who teaches or organizes has a page that everybody may read; students have none. */
 export const hasPublicPage = (person: Pick<Actor, 'role'>): boolean => person.role !== 'student'
 
 /** Mentors are instructors who say so. */

@@ -43,7 +43,7 @@ export const quotas = {
   discussions: { limit: 10, windowSeconds: hour },
   /** The same of those who teach or look after courses: an hour of answering. */
   teachersReplies: { limit: 100, windowSeconds: hour },
-  /** Each is laid out anew. */
+  /** Each is rendered anew. */
   discussionEdits: { limit: 30, windowSeconds: hour },
   /** Each is a letter in the staff's inbox. */
   discussionReports: { limit: 10, windowSeconds: hour },

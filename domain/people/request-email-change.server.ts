@@ -25,7 +25,7 @@ type Parts = {
   linkFor: (token: string) => string
 }
 
-/** Asks for another email of the viewer: a link goes to the new address and counts once, for an hour; the old one is told. Until it is
+/** Asks for another email of the viewer: a link goes to the new address and counts once, for an hour; the old one is notified. Until it is
  *  followed nothing changes. Whether the new address has an account is told to nobody but its holder, by mail: the answer is the same.
  *  Throws forbidden 'unconfirmed', invalid 'same-email' and TooManyAttempts. */
 export async function requestEmailChange(

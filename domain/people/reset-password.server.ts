@@ -58,7 +58,7 @@ export async function resetPassword(
     const confirmed = await markConfirmed(tx, parts, personId, viewer)
     if (!confirmed) throw new DomainError('invalid', 'reset-link')
     await dropMailedTokens(tx, personId)
-    // Whoever knew the password that is gone may have asked for another email, and tried codes.
+    // Anyone who knew the password that is gone may have asked for another email, and tried codes.
     await dropEmailChanges(tx, personId)
     await dropHalfSessions(tx, personId)
     await resetRateLimit(tx, codeKey(personId))

@@ -21,7 +21,7 @@ const rowsAtOnce = 20
 type Parts = { db: Db; outbox: Outbox; inviting: Inviting }
 
 /** Carries out an import that an admin has asked for: a few people a transaction, in which it is noted how far it is,
- *  so that it can be watched, and whoever runs it again, or beside another, goes on where it was. Somebody who has an
+ *  so that it can be watched, and the person who runs it again, or beside another, goes on where it was. Somebody who has an
  *  account already is left as they are. People are invited by mail if the list says so, in the transaction in which
  *  they are made. Stops for good when the one who has asked is no admin any more. */
 export async function runUserImport(

@@ -26,7 +26,7 @@ export const floodLetter = (
   ...warning(forgot, locale),
 })
 
-/** To somebody whose password is known to whoever guesses at codes of their second factor. */
+/** To somebody whose password is known to anyone who guesses at codes of their second factor. */
 export const codesLetter = (
   { id, email, fullName }: Addressee,
   { forgot, locale }: { forgot: string; locale: Locale },
@@ -93,7 +93,7 @@ type Elsewhere = {
   locale: Locale
 }
 
-/** Tells somebody that an account elsewhere opens theirs from now on. */
+/** Tells somebody that an external account opens theirs from now on. */
 export const signInAddedLetter = (
   { id, email, fullName }: Addressee,
   { label, locale }: Elsewhere,

@@ -6,7 +6,7 @@ import type { ApprovalRules } from './policy.ts'
 /** Whether somebody is grown up; null for who has not said how old they are. */
 export const isOfAge = sql`(${profiles.birthDate} <= current_date - make_interval(years => ${adultAge}))`
 
-/** Whoever has not said how old they are counts as grown up. */
+/** Anyone who has not said how old they are counts as grown up. */
 export const isGrownUp = sql`(${profiles.birthDate} is null or ${isOfAge})`
 
 /** Of whom a public page may tell: who is not suspended, is grown up, has not restricted what is done with their data

@@ -48,7 +48,7 @@ export const accessTables = {
   },
   data_exports: (tx, personId) => tx.delete(dataExports).where(eq(dataExports.userId, personId)),
   profiles: async (tx, personId) => {
-    // A school has signed for the child, whoever made the account. The days in which a guardian has to agree begin anew.
+    // A school has signed for the child, anyone who made the account. The days in which a guardian has to agree begin anew.
     const bySchool = tx
       .select({ id: guardianConsents.id })
       .from(guardianConsents)
@@ -81,7 +81,7 @@ const inOrder: readonly (keyof typeof accessTables)[] = [
 
 /** By what an account can be opened beside its password. */
 export type SignInMethods = {
-  /** Issuers of the accounts elsewhere. */
+  /** Issuers of the external accounts. */
   issuers: string[]
   /** What the person calls their passkeys. */
   passkeys: string[]
@@ -115,7 +115,7 @@ export const hasMethods = ({ issuers, passkeys: keys, hasApp }: SignInMethods): 
 export type Ended = SignInMethods & { hadGuardian: boolean }
 
 /** Ends everything by which an account could be opened or controlled before somebody has shown, from outside of it, that its
- *  address is theirs (P40): whoever made the account may be a stranger. The password goes too. The caller has locked the
+ *  address is theirs (P40): anyone who made the account may be a stranger. The password goes too. The caller has locked the
  *  profile. Returns what a letter should name. */
 export async function endAccessBeforeProof(tx: Db, personId: string): Promise<Ended> {
   const methods = await signInMethodsOf(tx, personId)

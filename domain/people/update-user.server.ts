@@ -28,7 +28,7 @@ export type UserUpdate =
 
 /** Changes a person's name, email, role and picture (SPEC §2 Edit User), unless these have changed since the form was
  *  opened, whose `version` says how they were: then nothing is written. A new role or email ends their sessions, so
- *  that they sign in as who they are now; whoever is no instructor any more takes no mentoring requests. A new email
+ *  that they sign in as who they are now; anyone who is no instructor any more takes no mentoring requests. A new email
  *  ends links that were mailed to the old one, whose holder is told when it was confirmed. Throws forbidden for all but
  *  admins, 'own-role' for one who would demote themselves (P12), 'own-email' for one who would pass by its
  *  confirmation, 'unconfirmed' before a new role or email; not-found 'user', conflict 'email-taken'. */

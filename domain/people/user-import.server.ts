@@ -121,8 +121,8 @@ export async function latestUserImports(db: Db, viewer: Viewer) {
     .limit(5)
 }
 
-/** Owes the job that carries an import out: true for one caller only, also for one that has stopped half-way. Throws forbidden for all but
- *  admins and 'unconfirmed', not-found 'import'. */
+/** Queues the job that carries an import out: true for one caller only, also for one that has stopped half-way. Throws
+ *  forbidden for all but admins and 'unconfirmed', not-found 'import'. */
 export async function startUserImport(db: Db, viewer: Viewer, importId: string): Promise<boolean> {
   if (!isUuid(importId)) throw new DomainError('not-found', 'import')
   return db.transaction(async (tx) => {

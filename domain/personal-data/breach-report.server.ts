@@ -28,7 +28,7 @@ const peopleSchema = z.array(z.object({ id: z.string(), fullName: z.string(), em
 const actionsSchema = z.array(z.object({ action: z.string(), count: z.number() }))
 
 /** Whose data was written between two moments, by whatever hand, table by table: made for a notice of a breach (UU
- *  27/2022, article 46), and for nobody but whoever runs the site. What was only read, or deleted by a hand that went
+ *  27/2022, article 46), and for nobody but the person who runs the site. What was only read, or deleted by a hand that went
  *  past the log, leaves no trace in a database; the log and backups are looked at for that. */
 export async function breachReport(db: Db, { since, until }: Span): Promise<BreachReport> {
   const catalog = await readCatalog(db)

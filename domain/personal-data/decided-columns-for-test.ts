@@ -1,4 +1,4 @@
-/** Every column that there is. Whoever adds one decides in held.ts whether it says something of people, what becomes of
+/** Every column that there is. The person who adds one decides in held.ts whether it says something of people, what becomes of
  *  it, and whether they get a copy of it, and then writes it down here: a column that is not here fails
  *  `check:personal-data`, whatever it is called. */
 export const decidedColumns: Readonly<Record<string, string>> = {

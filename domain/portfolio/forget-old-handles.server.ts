@@ -4,7 +4,7 @@ import { deleteInBatches } from '#db/delete-in-batches.server.ts'
 import { portfolioOldHandles } from '#db/tables/portfolios.ts'
 import { keptFor } from '#shared/kept-for.ts'
 
-/** Forgets which addresses were given up long enough ago: whoever comes first may have them. Says how many. */
+/** Forgets which addresses were given up long enough ago: anyone who comes first may have them. Says how many. */
 export const forgetOldHandles = (db: Db): Promise<number> =>
   deleteInBatches(
     db,

@@ -62,7 +62,7 @@ async function takeHandle(tx: Db, viewer: { id: string }, handle: string): Promi
     .onConflictDoUpdate({ target: portfolioOldHandles.handle, set: given })
 }
 
-/** Asked once the address is written: whoever has just given it up has said so by then. What is one's own again is given up no more. */
+/** Asked once the address is written: anyone who has just given it up has said so by then. What is one's own again is given up no more. */
 async function requireFree(tx: Db, viewer: { id: string }, handle: string): Promise<void> {
   const isThis = eq(portfolioOldHandles.handle, handle)
   const others = await tx.$count(portfolioOldHandles, and(isThis, ne(portfolioOldHandles.userId, viewer.id)))

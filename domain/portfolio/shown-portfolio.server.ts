@@ -38,11 +38,11 @@ async function foundPage(db: Db, asked: string): Promise<FoundPage> {
   return found
 }
 
-/** What a portfolio that is shown says in its person's own words, for whoever asks. One query. Throws as `shownPortfolio` does. */
+/** What a portfolio that is shown says in its person's own words, for anyone who asks. One query. Throws as `shownPortfolio` does. */
 export const shownPage = async (db: Db, handle: string): Promise<PortfolioPage> =>
   (await foundPage(db, handle)).page
 
-/** The portfolio of an address, for whoever asks, with what its person shows and the platform vouches for. Four queries
+/** The portfolio of an address, for anyone who asks, with what its person shows and the platform vouches for. Four queries
  *  of the primary, each time: what was switched off, or has ceased to be so, is gone with the next request. Throws
  *  not-found 'portfolio' for every other address, whatever the reason. */
 export async function shownPortfolio(

@@ -23,7 +23,7 @@ export async function switchPortfolio(
   })
 }
 
-/** Holds whose portfolio it is until the transaction ends: whoever suspends them, corrects how old they are or takes it
+/** Holds whose portfolio it is until the transaction ends: the person who suspends them, corrects how old they are or takes it
  *  down waits, or has done so already. */
 export async function lockOwner(tx: Db, personId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId)).for('update')

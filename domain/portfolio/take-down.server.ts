@@ -38,7 +38,7 @@ export async function portfolioOfUser(db: Db, viewer: Viewer, userId: string) {
 }
 
 /** Takes somebody's portfolio down: it is gone at once, can't be switched on again until an admin allows it, and its
- *  person is told why. To take it down again gives it another reason. Throws forbidden for all but admins, not-found
+ *  person learns why. To take it down again gives it another reason. Throws forbidden for all but admins, not-found
  *  'user' and 'portfolio'. */
 export async function takeDownPortfolio(
   db: Db,
@@ -65,7 +65,7 @@ export async function takenDownPage(db: Db, viewer: Viewer, userId: string, rule
   return page?.takenDownAt ? previewOfOwn(db, { id: userId }, rules) : null
 }
 
-/** Lets somebody switch their portfolio on again; they are told, and do it themselves. Throws as `takeDownPortfolio`
+/** Lets somebody switch their portfolio on again; they are notified, and do it themselves. Throws as `takeDownPortfolio`
  *  does, and conflict 'not-taken-down'. */
 export async function allowPortfolio(db: Db, viewer: Viewer, userId: string): Promise<void> {
   await decide(db, viewer, userId, async (tx, handle) => {

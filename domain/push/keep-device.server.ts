@@ -10,7 +10,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import type { Push } from './push.server.ts'
 import type { DeviceInput } from './schema.ts'
 
-/** So many devices of one person are told; the one that was added first goes for another. */
+/** So many devices of one person are notified; the one that was added first goes for another. */
 const mostDevices = 10
 
 /** The viewer's browser is told from now on, for as long as they stay signed in there: one browser a session, whatever

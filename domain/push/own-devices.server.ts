@@ -19,7 +19,7 @@ type OwnDevice = {
 
 type Owner = Pick<Viewer, 'id' | 'sessionId'>
 
-/** The browsers that show what the viewer is told, in the order in which they came. */
+/** The browsers that show what the viewer is notified of, in the order in which they came. */
 export async function ownDevices(db: Db, viewer: Owner): Promise<OwnDevice[]> {
   const rows = await db
     .select({

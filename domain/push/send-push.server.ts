@@ -32,7 +32,7 @@ type Owed = JobPayload<'send-push'>
 /** So many in a row that its service would not take: then it is given up. */
 const mostFailures = 10
 
-/** Has a device show what its person was told, unless they have read it on the site, have signed out there, or it is
+/** Has a device show what its person was notified of, unless they have read it on the site, have signed out there, or it is
  *  past its use; in their night it waits for the morning (docs/decisions/0078). Done twice the second takes the place
  *  of the first. A device that its service knows no more is forgotten; a service that is busy is asked again when it
  *  wants to be. Rejects when there is no answer, or none that settles it. */

@@ -6,8 +6,9 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { lockQuestionTo } from './lock-question.server.ts'
 
-/** Stores what the viewer answers to a message to them, once, and tells whoever wrote it: nobody else can be written to in this way. Throws
- *  not-found for a message to anybody else, conflict 'answered' for one that has its answer. */
+/** Stores what the viewer answers to a message to them, once, and tells the person who wrote it: nobody else can be
+ *  written to in this way. Throws not-found for a message to anybody else, conflict 'answered' for one that has its
+ *  answer. */
 export async function answerQuestion(
   db: Db,
   viewer: Viewer,

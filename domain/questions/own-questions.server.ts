@@ -9,7 +9,7 @@ import { pageSize, readPage } from '#shared/page-cursor.ts'
 const [asker, asked] = [alias(profiles, 'asker'), alias(profiles, 'asked')]
 
 /** A page of what the viewer has written to others and others to them, the newest first. Of the others the name alone;
- *  only whom a message is to is told that it was reported. One query. */
+ *  only whom a message is to learns that it was reported. One query. */
 export async function ownQuestions(db: Db, viewer: { id: string }, cursor: string | null) {
   const order = { at: questions.createdAt, id: questions.id }
   const { rows, ...ways } = await readPage(

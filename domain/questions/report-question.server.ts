@@ -28,7 +28,7 @@ export async function reportQuestion(
     if (!asker) return
     await tx.update(questions).set({ reportedAt: now }).where(eq(questions.id, id))
     const { locale, fullName, email } = viewer
-    // The organisation's own language, whatever whoever reports reads.
+    // The organisation's own language, whatever anyone who reports reads.
     const staffs = { locale: 'id' } as const
     await tx.insert(inquiries).values({
       kind: 'report',

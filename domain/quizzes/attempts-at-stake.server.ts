@@ -13,7 +13,7 @@ export async function attemptsAtStake(db: Db, lessonId: string): Promise<number>
   return found?.people ?? 0
 }
 
-/** The same, for whoever is about to take the quiz out: nobody begins it until this transaction ends. */
+/** The same, for anyone who is about to take the quiz out: nobody begins it until this transaction ends. */
 export async function holdAttemptsAtStake(tx: Db, lessonId: string): Promise<number> {
   await tx
     .select({ lessonId: quizzes.lessonId })

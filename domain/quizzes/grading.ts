@@ -50,7 +50,7 @@ export const shortAnswer = ({ answers }: Body<'short'>, text: string): Option | 
 /** The answer that a number is taken for: the first within whose tolerance it lies. */
 export const numericAnswer = ({ answers }: Body<'numeric'>, text: string) =>
   answers.find(({ value, tolerance }) =>
-    // 0.1 + 0.2 is 0.3 to whoever calculates by hand; a trillion and one is not a trillion.
+    // 0.1 + 0.2 is 0.3 to anyone who calculates by hand; a trillion and one is not a trillion.
     readsAs(text).some(
       (number) => Math.abs(number - value) <= tolerance + 1e-13 * Math.max(1, Math.abs(value)),
     ),

@@ -78,7 +78,7 @@ export type LearnerQuiz = QuizFacts & {
   attempts: ShownAttempt[]
   attemptsLeft: number | null
   open: OpenAttempt | null
-  /** The attempt that was asked for, with what may be told of it: all questions, or the essays alone; where something was missed in it,
+  /** The attempt that was asked for, with what may be said of it: all questions, or the essays alone; where something was missed in it,
    *  how many of
    *  those come back tomorrow. */
   over:
@@ -211,7 +211,7 @@ export async function learnerQuiz(
           tells,
           missed: missedIn(answers, facts.feedback),
           backTomorrow: (over.points ?? 0) < over.pointsMax ? over.backTomorrow : 0,
-          // An essay and what was said of it are between its writer and whoever has marked it.
+          // An essay and what was said of it are between its writer and anyone who has marked it.
           questions: await Promise.all(
             answers
               .filter(({ body }) => tells || body.type === 'essay')

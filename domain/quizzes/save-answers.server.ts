@@ -57,7 +57,7 @@ export async function submitAttempt(
   { answers, ...which }: Sent,
 ): Promise<{ number: number; hasFinishedCourse: boolean }> {
   return db.transaction(async (tx) => {
-    // Whoever is no longer enrolled still hands in what they began.
+    // Anyone who is no longer enrolled still hands in what they began.
     const path = isUuid(which.courseId)
       ? await learningPathForUpdate(tx, viewer.id, which.courseId, which.lessonId)
       : null

@@ -13,7 +13,7 @@ import { noteMissed } from './repetition/note-missed.server.ts'
 
 export type Attempt = typeof quizAttempts.$inferSelect
 
-/** An attempt, held until the transaction ends; whoever also needs its learner's path takes that before
+/** An attempt, held until the transaction ends; anyone who also needs its learner's path takes that before
  *  (learningPathForUpdate), so that nobody waits for another in a circle. */
 export async function lockAttempt(tx: Db, attemptId: string): Promise<Attempt | null> {
   const [attempt] = await tx.select().from(quizAttempts).where(eq(quizAttempts.id, attemptId)).for('update')
@@ -60,7 +60,7 @@ export async function settleAttempt(
   return completeLearner(tx, attempt, path)
 }
 
-/** Completes the lesson of an attempt for whoever made it, if it now asks for no more. */
+/** Completes the lesson of an attempt for the person who made it, if it now asks for no more. */
 export async function completeLearner(
   tx: Db,
   { userId, lessonId }: Pick<Attempt, 'userId' | 'lessonId'>,
@@ -73,7 +73,7 @@ export async function completeLearner(
   return learner && path ? completeByWork(tx, learner, path, lessonId) : null
 }
 
-/** Owes that an attempt is graded when its time is over, whether anybody looks or not; whoever moves its deadline owes
+/** Queues the grading of an attempt for when its time is over, whether anybody looks or not; the person who moves its deadline queues
  *  it anew, and the last said counts. Nothing is owed for one without a deadline. */
 export async function oweEnd(
   tx: Db,
@@ -89,7 +89,7 @@ export async function oweEnd(
 export const endAttempt = (db: Db, { attemptId }: JobPayload<'end-attempt'>): Promise<void> =>
   settleOverdue(db, eq(quizAttempts.id, attemptId))
 
-/** The same for whoever cannot wait for the job: those of one learner in one lesson. */
+/** The same for anyone who cannot wait for the job: those of one learner in one lesson. */
 export const endAttemptsOf = (
   db: Db,
   { lessonId, userId }: { lessonId: string; userId: string },

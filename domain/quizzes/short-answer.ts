@@ -26,7 +26,7 @@ export function matches(answer: string, typed: string): boolean {
 const anything = Symbol('*')
 
 function symbolsOf(answer: string): (string | typeof anything)[] {
-  // A letter that no text has stands for the written star until the others are told apart.
+  // A letter that no text has stands for the written star until the others are distinguished.
   const written = '\u0000'
   const letters = folded(answer.replaceAll('\\*', written))
   return [...letters].map((letter) => (letter === '*' ? anything : letter === written ? '*' : letter))

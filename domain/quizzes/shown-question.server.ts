@@ -36,7 +36,7 @@ export type ToldQuestion = ShownQuestion & {
   /** What its author says, of the answer and of the question. */
   feedback: string[]
   right: string[]
-  /** What whoever has marked it says: words, not HTML. */
+  /** What anyone who has marked it says: words, not HTML. */
   comment: string | null
 }
 

@@ -16,7 +16,7 @@ export function textHtml(markdown: string, language: string): Promise<string> {
   const text = { markdown, baseLevel: 3, title: '', locale, showsTags: !isHtml(markdown) } as const
   return cached(`${locale}\n${markdown}`, () =>
     renderText(text).catch((error: unknown) => {
-      // What can't be laid out stands as it was written.
+      // What can't be rendered stands as it was written.
       if (isDomainError(error)) return html`<p>${markdown}</p>`.source
       throw error
     }),

@@ -9,7 +9,7 @@ import { mistypedParts } from './known-words.ts'
 
 type Word = { place: number; word: string }
 
-/** A category, and the words of its name: there are few, so that who looks for one of them is told apart here. */
+/** A category, and the words of its name: there are few, so that who looks for one of them is distinguished here. */
 export type NamedCategory = { id: string; terms: string[] }
 
 const shortestLikeness = 8

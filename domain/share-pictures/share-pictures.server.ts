@@ -21,7 +21,7 @@ export const sharePicture = (dataDir: string, name: string, picture: SharePictur
 const latest = makingOnce<Buffer>('sharePictures', { sizeOf: heldByBytes })
 
 /** The same for what must leave nothing behind: a few of the latest are remembered by this process, by all that they
- *  show, so that whoever asks again and again does not have them drawn again and again. Rejects when the drawing fails. */
+ *  show, so that anyone who asks again and again does not have them drawn again and again. Rejects when the drawing fails. */
 export function unkeptSharePicture(picture: SharePicture): Promise<Buffer> {
   const shown = createHash('sha256').update(JSON.stringify(picture)).digest('hex')
   return latest(shown, () => draw(painter, picture))

@@ -27,7 +27,7 @@ export async function attachFile(
   file: { name: string; bytes: Uint8Array },
 ): Promise<void> {
   const { bytes } = file
-  // Whoever may not is told before anything is counted or stored.
+  // Anyone who may not is told before anything is counted or stored.
   await db.transaction((tx) => lockLesson(tx, viewer, place.courseId, place.lessonId))
   if (bytes.length === 0) throw new DomainError('invalid', 'attachment-empty')
   if (bytes.length > attachmentBounds.bytes) throw new DomainError('invalid', 'attachment-too-large')

@@ -16,7 +16,7 @@ import { lockCourse } from './lock-course.server.ts'
 /** So many teach a course together with its instructor. */
 export const mostTeachers = 10
 
-/** Lets somebody teach a course together with its instructor, who is told; twice is once. Throws not-found, forbidden
+/** Lets somebody teach a course together with its instructor, who is notified; twice is once. Throws not-found, forbidden
  *  'teachers' for those who may not say it, invalid 'teacher-unknown' for an address that nobody who may teach has
  *  confirmed, 'teacher-is-owner', 'teacher-waits' for somebody who waits for approval (P23), 'teachers-full', and
  *  QuotaSpent. */
@@ -79,7 +79,7 @@ async function teacherWith(tx: Db, email: string) {
 type Teacher = { courseId: string; personId: string }
 
 /** Ends somebody's teaching of a course with its instructor: those who say who teaches it do, and then the person is
- *  told; or whoever teaches it leaves. Throws not-found for somebody who does not teach it, forbidden 'teachers'. */
+ *  told; or the person who teaches it leaves. Throws not-found for somebody who does not teach it, forbidden 'teachers'. */
 export async function removeTeacher(db: Db, viewer: Viewer, { courseId, personId }: Teacher): Promise<void> {
   await db.transaction(async (tx) => {
     const course = await lockCourse(tx, viewer, courseId)

@@ -8,7 +8,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { pageOf, pageSize, parseCursor } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 
-/** Who learns a course, the newest first, for whoever may work on it. Three queries. Throws not-found 'course', also
+/** Who learns a course, the newest first, for anyone who may work on it. Three queries. Throws not-found 'course', also
  *  for a course that is not the viewer's to manage. */
 export async function courseLearners(
   db: Db,

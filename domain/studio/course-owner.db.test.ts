@@ -76,7 +76,7 @@ test('of those who have given one address it is whoever has confirmed it; nobody
   expect(await instructorMeant(db, email)).toBe(first.id)
   const second = await makePerson(db, { role: 'instructor', email, emailVerified: false })
   await expect(instructorMeant(db, email)).rejects.toEqual(noInstructor)
-  // Whose course it is stays, whoever else has typed the same address.
+  // Whose course it is stays, anyone else who has typed the same address.
   expect(await instructorMeant(db, email, second.id)).toBe(second.id)
   const owner = await makePerson(db, { role: 'instructor', email })
   expect(await instructorMeant(db, email)).toBe(owner.id)

@@ -20,7 +20,7 @@ export async function requireInstructor(tx: Db, typed: string | null): Promise<s
 
 /** The id of the instructor whom a form means, by id or by address; null when it names nobody. An id is taken as it is:
  *  `requireInstructor` looks whose it is. Of several who have given an address it is `current`, whose course it is, or
- *  whoever has confirmed it. Throws invalid 'instructor' when that leaves nobody, or several. */
+ *  anyone who has confirmed it. Throws invalid 'instructor' when that leaves nobody, or several. */
 export async function instructorMeant(
   db: Db,
   typed: string | null,

@@ -14,7 +14,7 @@ import { requireInstructor } from './course-owner.server.ts'
 import { draft } from './publication.server.ts'
 
 /** Makes a course, a draft, and returns its id (SPEC §7). It has no lessons yet, so its screen asks before it is published (P36). An
- *  instructor's course is their own, whoever the form names.
+ *  instructor's course is their own, anyone who the form names.
  *  Throws forbidden for anyone who may make none, invalid 'category' or 'instructor' for one that there isn't, QuotaSpent. */
 export async function createCourse(db: Db, viewer: Viewer, input: CourseInput): Promise<string> {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'courses')

@@ -17,7 +17,7 @@ import { draft, published } from './publication.server.ts'
 type Instructor = { fullName: string; email: string }
 export type Decided = { instructor: Instructor; courses: { id: string; title: string }[] }
 
-/** Approves an instructor, once, publishes what waits, and tells them (P23); whoever is approved stays it. Throws forbidden for all
+/** Approves an instructor, once, publishes what waits, and tells them (P23); anyone who is approved stays it. Throws forbidden for all
  *  but staff and admins, not-found 'instructor' for somebody who waits for nothing, conflict 'unconfirmed' before they have
  *  confirmed their address. */
 export async function approveInstructor(

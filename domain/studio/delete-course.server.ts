@@ -15,7 +15,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { lockCourse } from './lock-course.server.ts'
 
 /** Deletes a course with its modules, lessons, enrolments and reviews; certificates outlive it (P13), and so does what was owed for it
- *  (P29). Its learners are told. `confirmedLearners` is the number that the question named: when more people are enrolled by now
+ *  (P29). Its learners are notified. `confirmedLearners` is the number that the question named: when more people are enrolled by now
  *  nothing is deleted, and the question is to be asked anew.
  *  Throws not-found, forbidden 'course-has-learners' for an instructor, conflict 'learners-changed'. */
 export async function deleteCourse(

@@ -40,7 +40,7 @@ export type EssaysToMark = {
 export const essayMarkVersion = sql<string>`md5(${quizAnswers.fraction}::text || ' ' || coalesce(${quizAnswers.comment}, ''))`
 
 /** A page of the essays of a course that wait for a mark, those that have waited longest first, or of those that have
- *  one, the newest first, for whoever may work on the course. Two queries. Throws not-found for a course that is not
+ *  one, the newest first, for anyone who may work on the course. Two queries. Throws not-found for a course that is not
  *  the viewer's to manage. */
 export async function essaysToMark(
   db: Db,

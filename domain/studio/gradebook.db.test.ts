@@ -58,7 +58,7 @@ test('a gradebook has a column for all that is graded, and in each row what coun
     },
     { fullName: 'Citra', cells: [null, null, null], total: null, grade: 'completed' },
   ])
-  // Of 90 and 60: whoever has nothing yet lowers nothing.
+  // Of 90 and 60: anyone who has nothing yet lowers nothing.
   expect(mean).toBe(75)
   expect([all, found, next]).toEqual([3, 3, null])
   expect(rows[2]?.id).toBe(citra.id)

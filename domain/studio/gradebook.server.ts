@@ -86,7 +86,7 @@ export type Gradebook = {
   next: string | null
 }
 
-/** What learners of a course have of all that is graded in it, for whoever may work on it, a page at a time. The means
+/** What learners of a course have of all that is graded in it, for anyone who may work on it, a page at a time. The means
  *  are of all learners, whomever the filter means; from many marks they are remembered for a minute
  *  (docs/decisions/0054). Three queries. Throws not-found 'course'. */
 export async function gradebook(

@@ -10,7 +10,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
-/** What one learner has of all that is graded in a course, for whoever may work on the course. Two queries. Throws
+/** What one learner has of all that is graded in a course, for anyone who may work on the course. Two queries. Throws
  *  not-found 'course', and 'learner' for somebody who is not enrolled in it. */
 export async function learnerMarks(
   db: Db,

@@ -60,7 +60,7 @@ export type LearnerRecord = {
   lastCompletedAt: Date | null
 }
 
-/** One learner in one course, lesson by lesson, for whoever may work on the course. Two queries. Throws not-found
+/** One learner in one course, lesson by lesson, for anyone who may work on the course. Two queries. Throws not-found
  *  'course' for a course that is not the viewer's to manage, and 'learner' for somebody who is not enrolled in it. */
 export async function learnerRecord(
   db: Db,

@@ -17,8 +17,8 @@ import { lockCourse } from './lock-course.server.ts'
 
 type Mark = { attemptId: string; slot: number; percent: number; comment: string; seen: string }
 
-/** Marks an essay of a quiz of a course that the viewer may work on. With the last of an attempt its learner is told,
- *  and their lesson completed if that passes it. A mark that was `seen` is corrected: its learner is told again, and
+/** Marks an essay of a quiz of a course that the viewer may work on. With the last of an attempt its learner is notified,
+ *  and their lesson completed if that passes it. A mark that was `seen` is corrected: its learner is notified again, and
  *  what they have completed they keep. Throws not-found for another course's attempt and for what waits for no mark;
  *  conflict 'marked-meanwhile' for what somebody else has marked or corrected. */
 export async function markEssay(

@@ -28,7 +28,7 @@ const all = parseStudentFilter(new URLSearchParams())
 
 const outbox = outboxForTest()
 const post = { outbox, leave: (id: string) => `https://noken.example/leave?person=${id}` }
-/** To whom letters are owed since it was asked last. */
+/** To whom letters are queued since it was asked last. */
 const owedTo = () => outbox.owed.splice(0).map(({ to }) => to)
 
 test('a message to all is one letter a person, however many courses each has', async () => {

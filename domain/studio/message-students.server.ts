@@ -49,7 +49,7 @@ export type Recipients = { enrollmentId: string } | { filter: StudentFilter }
 /** How many people get a letter, and how many none because their address is not confirmed (P24). */
 type Reached = { reached: number; unreached: number }
 
-/** Tells students of the viewer's courses what the instructor writes, and owes a letter to each who wants one.
+/** Tells students of the viewer's courses what the instructor writes, and queues a letter to each who wants one.
  *  Suspended people get none. Throws forbidden for anyone but instructors, not-found when nobody is meant, conflict
  *  'unconfirmed-students' when nobody can be reached, QuotaSpent. */
 export async function messageStudents(

@@ -13,11 +13,11 @@ import { askPublication, draft, published } from './publication.server.ts'
 type Wanted = {
   isPublished: boolean
   rules: ApprovalRules
-  /** Whoever asks has been told that there are no lessons yet. */
+  /** Anyone who asks has been told that there are no lessons yet. */
   evenEmpty?: boolean
 }
 
-/** Publishes a course or makes it a draft again (SPEC §4); of an instructor who is not approved yet it waits for that (P23), whoever
+/** Publishes a course or makes it a draft again (SPEC §4); of an instructor who is not approved yet it waits for that (P23), anyone who
  *  teaches it with them. Who is
  *  enrolled goes on learning in a draft. It is no change of what the course says: updated_at stays. Throws not-found for a course that the
  *  viewer does not manage, and conflict 'no-lessons' for an empty one that is to be published, unless `evenEmpty`. */

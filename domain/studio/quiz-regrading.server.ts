@@ -53,7 +53,7 @@ export const versionsOf = (questions: readonly Pick<MendedQuestion, 'wasId' | 'n
     .slice(0, 32)
 
 /** What it would come to if the attempts at a quiz were graded again by the keys that its questions have now, for
- *  whoever may work on the course; nothing is changed. Four queries. Throws not-found 'course' and 'lesson'. */
+ *  anyone who may work on the course; nothing is changed. Four queries. Throws not-found 'course' and 'lesson'. */
 export async function quizRegrading(db: Db, viewer: Viewer, which: Which): Promise<QuizRegrading> {
   const course = await managedCourse(db, viewer, which.courseId)
   const { lesson, passPercent } = await quizIn(db, which)

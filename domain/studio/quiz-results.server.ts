@@ -63,7 +63,7 @@ export type QuizResults = {
   hasToRegrade: boolean
 }
 
-/** How a quiz did, for whoever may work on the course: the first attempt of each of the latest thousand people, since
+/** How a quiz did, for anyone who may work on the course: the first attempt of each of the latest thousand people, since
  *  what is tried again is no measure of the question. Facility is the mean mark of a question, discrimination its
  *  correlation with the marks of all others. What has changed since is another question, counted anew; what it was
  *  before keeps its figures, behind those that are asked now. Four queries at most. Throws not-found. */

@@ -253,6 +253,6 @@ test('of very many learners the first are graded at once, the others by a job th
   await regradeRest(db, payload, { signal }, 2)
   expect(await passed()).toBe(5)
   expect(await Promise.all(learners.map(toldTo))).toEqual([1, 1, 1, 1, 1])
-  // Whoever may not work on the course any more grades nobody.
+  // Anyone who may not work on the course any more grades nobody.
   await regradeRest(db, { ...payload, by: learner.id }, { signal }, 2)
 })

@@ -26,7 +26,7 @@ type Which = { courseId: string; lessonId: string }
 const learnersAtOnce = 100
 
 /** Grades the attempts at a quiz again by the keys that its questions have now: what was given is worth more where it
- *  is by them, and never less; whoever has passed by that has completed the lesson as if they had passed at once, and
+ *  is by them, and never less; anyone who has passed by that has completed the lesson as if they had passed at once, and
  *  is told like all whose mark has changed. The first hundred learners at once, the others by a job. Twice is the same
  *  as once. `seen`: the versions that it was asked for with (`QuizRegrading`). Returns for how many learners so far,
  *  and whether that was all. Throws not-found, also for another course's lesson, and conflict 'changed-meanwhile' where
@@ -47,7 +47,7 @@ export async function regradeQuiz(
   })
 }
 
-/** The job that goes on where the first hundred ended. Stops for good when whoever has asked may not work on the course
+/** The job that goes on where the first hundred ended. Stops for good when the person who has asked may not work on the course
  *  any more, or when the questions are others: what is left is there to be seen and asked for again. */
 export async function regradeRest(
   db: Db,
@@ -94,7 +94,7 @@ async function regradeSome(
   { at, most, after }: { at: Date; most: number; after: string | null },
 ): Promise<{ learners: number; next: string | null }> {
   const learners = await learnersToMend(tx, lesson.id, questions, { after, most })
-  // In one order, the path before the attempt, as whoever hands in takes them.
+  // In one order, the path before the attempt, as anyone who hands in takes them.
   const paths = new Map<string, PathWithEnrollment | null>()
   for (const id of learners) paths.set(id, await coursePathForUpdate(tx, id, course.id))
   await lockAttemptsOver(tx, lesson.id, learners)

@@ -15,7 +15,7 @@ export const versionOf = ({ key, stem, body, tags, feedback = '' }: Question): s
     .slice(0, 32)
 
 /** Puts a question in the place of the one of a bank that has this key, unless that has changed since it was seen: then
- *  nothing is written. Whoever was given the one before keeps it. Throws not-found, also for a question of a lesson. */
+ *  nothing is written. Anyone who was given the one before keeps it. Throws not-found, also for a question of a lesson. */
 export async function saveBankQuestion(
   db: Db,
   viewer: Viewer,

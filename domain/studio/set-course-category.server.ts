@@ -8,7 +8,7 @@ import { requireCategory } from '#domain/courses/require-category.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { lockCourse } from './lock-course.server.ts'
 
-/** Puts a course into another category, as its form would: whoever has the form open is told that it has changed. One
+/** Puts a course into another category, as its form would: anyone who has the form open learns that it has changed. One
  *  that is in it already stays as it is. Throws not-found for a course that the viewer does not manage, invalid
  *  'category' for one that there isn't. */
 export async function setCourseCategory(

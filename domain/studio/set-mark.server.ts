@@ -19,7 +19,7 @@ type Whose = { courseId: string; personId: string }
 type Part = { lesson: string; kind: GradedKind; seen: string }
 
 /** Says what a learner has of a graded part of a course that the viewer may work on, in whole per cent, whatever they
- *  have reached themselves; that is noted, and they are told unless it was as much before. Where it has the pass mark
+ *  have reached themselves; that is noted, and they are notified unless it was as much before. Where it has the pass mark
  *  it counts as passed, and completes the lesson if nothing else is missing; it takes no completion back
  *  (docs/decisions/0063). Throws not-found 'course', 'learner' and 'lesson'; conflict 'changed-meanwhile' where
  *  somebody else has set or taken it back since. */
@@ -54,7 +54,7 @@ export async function setMark(
   })
 }
 
-/** Lets count again what the learner has reached themselves; that is noted, and they are told. What was completed
+/** Lets count again what the learner has reached themselves; that is noted, and they are notified. What was completed
  *  meanwhile stays. Throws like `setMark`. */
 export async function takeBackMark(
   db: Db,

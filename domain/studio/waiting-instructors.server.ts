@@ -102,7 +102,7 @@ export async function waitingInstructor(
   return found ?? null
 }
 
-/** What instructors are called, to say of which of many nothing was decided; whoever is none is left out. Throws
+/** What instructors are called, to say of which of many nothing was decided; anyone who is none is left out. Throws
  *  forbidden for all but staff and admins. */
 export async function instructorNames(
   db: Db,

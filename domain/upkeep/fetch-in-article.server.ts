@@ -33,7 +33,7 @@ export async function fetchInArticle({ db, fetchPicture }: Fetching, id: string)
 }
 
 /** The address here of a picture of another site; '' where there is nothing to fetch, null for one that can't be had. A
- *  storage that is full, or away, is for whoever looks after jobs. */
+ *  storage that is full, or away, is for the person who looks after jobs. */
 async function addressOf(url: string, fetchPicture: FetchPicture): Promise<string | null> {
   if (!isWebAddress(url)) return ''
   try {

@@ -20,8 +20,8 @@ import { fetchInArticle } from './fetch-in-article.server.ts'
 type Fetching = { db: Db; fetchPicture: FetchPicture }
 
 /** Fetches the pictures of other sites that something shows, and shows what is kept of them here instead; its pages are
- *  made anew. What can't be had is tried again, and then kept beside it, for whoever edits it. What somebody has
- *  changed meanwhile is theirs: saving has owed another job, which says how it stands. Done twice it is done once. */
+ *  made anew. What can't be had is tried again, and then kept beside it, for the person who edits it. What somebody has
+ *  changed meanwhile is theirs: saving has queued another job, which says how it stands. Done twice it is done once. */
 export async function fetchPictures(
   fetching: Fetching,
   { kind, id }: JobPayload<'fetch-pictures'>,
@@ -89,7 +89,7 @@ async function fetchAddress(
   return []
 }
 
-/** A picture that can't be had is none; a storage that is full, or away, is for whoever looks after jobs. */
+/** A picture that can't be had is none; a storage that is full, or away, is for the person who looks after jobs. */
 function nothingUnlessFull(error: unknown): null {
   if (isDomainError(error)) return null
   throw error

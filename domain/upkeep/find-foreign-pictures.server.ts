@@ -16,7 +16,7 @@ const batch = 50
 /** What could not be had is asked for again after so many days. */
 const failedDays = 30
 
-/** Owes the pictures of other sites that rows name without anybody having owed them: from before they were fetched, or
+/** Queues the pictures of other sites that rows name without anybody having owed them: from before they were fetched, or
  *  from another program. What could not be had is left in peace for a month. Says how many rows those were. */
 export async function findForeignPictures(db: Db, signal: AbortSignal): Promise<number> {
   const failedLong = sql`now() - make_interval(days => ${failedDays})`

@@ -7,7 +7,7 @@ import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import type { JobTry } from '#platform/jobs/job-work.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
 
-/** Owes the rendering of all lessons that have no HTML, and of whatever has one of an edition that is not this
+/** Queues the rendering of all lessons that have no HTML, and of whatever has one of an edition that is not this
  *  program's: lessons, articles, what is written in discussions. Every process does so at its start; one job waits
  *  however many do. */
 export const oweRendering = (db: Db): Promise<void> =>

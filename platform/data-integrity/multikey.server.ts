@@ -19,7 +19,7 @@ export function keyOfMultikey(text: string): KeyObject | null {
   return createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
 }
 
-/** A new pair: what is told to all, and what is told to nobody. */
+/** A new pair: what is said to all, and what is said to nobody. */
 export function newKeyPair(): { multikey: string; privateKey: KeyObject } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   return { multikey: multikeyOf(publicKey), privateKey }

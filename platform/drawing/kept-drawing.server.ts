@@ -4,9 +4,9 @@ import path from 'node:path'
 
 const underway = new Map<string, Promise<Buffer>>()
 
-/** A drawing that is kept in a folder: read from there when what it shows has not changed, else made and put there in place of the older
- *  one of the same name. Whoever asks while it is being made waits for the same making. `name` is letters, digits and hyphens; `shown` is
- *  all that the drawing depends on. Rejects when `make` does. */
+/** A drawing that is kept in a folder: read from there when what it shows has not changed, else made and put there in
+ *  place of the older one of the same name. Anyone who asks while it is being made waits for the same making. `name` is
+ *  letters, digits and hyphens; `shown` is all that the drawing depends on. Rejects when `make` does. */
 export function keptDrawing(
   folder: string,
   name: string,

@@ -154,7 +154,7 @@ export class EngineTurns {
     }, idleInTransactionMs)
   }
 
-  /** Runs a batch and passes the answer on: notifications to whoever listens, everything else to the client that asked. */
+  /** Runs a batch and passes the answer on: notifications to anyone who listens, everything else to the client that asked. */
   async #run(batch: Buffer, session: WireSession | null): Promise<void> {
     const kept: Buffer[] = []
     const output = await this.execute(batch)

@@ -8,7 +8,7 @@ const tag = /^(?:SET|RESET|DISCARD|PREPARE|DEALLOCATE|DO|CALL|CREATE (?:TABLE|VI
 export const mayLast = (sql: string): boolean => word.test(sql)
 export const isLastingTag = (answered: string): boolean => tag.test(answered)
 
-/** Functions that change settings: whoever calls one may not know it. In PostgreSQL's own regular expressions and in ours. */
+/** Functions that change settings: the person who calls one may not know it. In PostgreSQL's own regular expressions and in ours. */
 export const settingFunctions = 'set_config\\s*\\(|(;|\\mbegin|\\mthen|\\melse|\\mloop)\\s+set\\s'
 export const makesSettingFunction = (sql: string): boolean =>
   /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\b/i.test(sql) &&

@@ -34,8 +34,8 @@ export function copyPrepared(folder: string): boolean {
   return true
 }
 
-/** Keeps a database that was closed properly as the one to copy. Nobody is in it yet: whoever runs the server may read it, who need not be
- *  the one that built it. A copy is its owner's alone by the folder it is put into. */
+/** Keeps a database that was closed properly as the one to copy. Nobody is in it yet: the person who runs the server
+ *  may read it, who need not be the one that built it. A copy is its owner's alone by the folder it is put into. */
 export function keepAsPrepared(folder: string): void {
   letAllRead(folder)
   // Another build may have left its own meanwhile.

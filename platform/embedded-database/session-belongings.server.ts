@@ -1,7 +1,7 @@
 import { messagesIn, query } from './wire-messages.server.ts'
 
 /** What a session of PostgreSQL owns that lives in the backend, which all sessions share here: it is put away when
- *  somebody else's turn comes and laid out again when the session's own does. Advisory locks of sessions and cursors
+ *  somebody else's turn comes and rendered again when the session's own does. Advisory locks of sessions and cursors
  *  WITH HOLD are not among them (docs/decisions/0003). */
 export type Belongings = {
   settings: Map<string, string>

@@ -11,7 +11,7 @@ import { query } from './wire-messages.server.ts'
 import type { WireSession } from './wire-session.server.ts'
 
 /** The one backend, of which every session believes that it is its own: before a session's turn, what another has left
- *  in it is put away, and what the session itself has left is laid out. Sessions that leave nothing, which is nearly
+ *  in it is put away, and what the session itself has left is rendered. Sessions that leave nothing, which is nearly
  *  all of them, cost nothing. */
 export class SharedBackend {
   readonly #say: (sql: Buffer) => Promise<Buffer>

@@ -92,7 +92,7 @@ export async function startEmbeddedDatabase({
         // Room may have been made while it failed for the want of it.
         if (isStopping || !(wasFull || isStorageFull(error, dataDir))) throw error
         if (!isSaid) onProblem?.(noRoom(dataDir))
-        // Whoever makes room need not know that it is waited for.
+        // Anyone who makes room need not know that it is waited for.
         await delay(roomLookMs)
       }
     }

@@ -1,6 +1,6 @@
 /** Why signing in with an account from elsewhere has come to nothing:
  *  - `away`: the provider does not answer, or not as it should;
- *  - `cancelled`: whoever was asked there has not agreed;
+ *  - `cancelled`: anyone who was asked there has not agreed;
  *  - `not-allowed`: an admin of their organisation has not allowed this site;
  *  - `over`: what came back belongs to no sign-in of this browser that is still going on. */
 export type IdentityFailureKind = 'away' | 'cancelled' | 'not-allowed' | 'over'

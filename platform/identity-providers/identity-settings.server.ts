@@ -24,7 +24,7 @@ const domainPattern = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/
 const isLoopback = (hostname: string) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
-/** Whoever listens on the way must not be able to answer for a provider: on this machine alone it may do without https. */
+/** Anyone who listens on the way must not be able to answer for a provider: on this machine alone it may do without https. */
 const issuer = z.url({ protocol: /^https?$/ }).refine((text) => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash } = new URL(text)

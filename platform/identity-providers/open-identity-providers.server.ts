@@ -8,7 +8,7 @@ import type { IdentitySettings } from './identity-settings.server.ts'
 export type Identity = {
   issuer: string
   subject: string
-  /** A line; whether it is an address is for whoever uses it to see. */
+  /** A line; whether it is an address is for anyone who uses it to see. */
   email: string | null
   /** Whether the provider says that they read its mail. */
   isEmailVerified: boolean
@@ -38,7 +38,7 @@ const patienceMs = 5000
 const secondsOfRequest = 4
 /** How long a provider's settings are believed. */
 const discoveredMs = 3600_000
-/** Whoever was asked again has answered within so many seconds, where the provider says when. */
+/** Anyone who was asked again has answered within so many seconds, where the provider says when. */
 const againSeconds = 300
 
 /** The providers that are configured. Nothing is asked before somebody wants to sign in with one, and the library is loaded no sooner. */
@@ -153,7 +153,7 @@ const wordsIn = (claim: unknown): string | null =>
 const nameIn = (claim: unknown): string | null =>
   typeof claim === 'string' ? storable(claim.trim(), longestWords) : null
 
-/** Whatever a provider does, whoever waits is answered. */
+/** Whatever a provider does, anyone who waits is answered. */
 async function patiently<Done>(work: () => Promise<Done>): Promise<Done> {
   const done = new AbortController()
   const late = setTimeout(patienceMs, null, { signal: done.signal }).then(() => {

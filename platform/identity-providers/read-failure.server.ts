@@ -15,7 +15,7 @@ const over = [
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
 ]
 
-/** A failure of the exchange with a provider, as far as it can be told apart. */
+/** A failure of the exchange with a provider, as far as it can be distinguished. */
 export function readFailure(error: unknown): IdentityFailure {
   if (error instanceof IdentityFailure) return error
   if (error instanceof AuthorizationResponseError)

@@ -60,7 +60,7 @@ const cronItem = ({ name, cronUtc, maxAttempts, madeUpForMs = usuallyMadeUpForMs
   options: { backfillPeriod: madeUpForMs, maxAttempts, jobKey: name },
 })
 
-/** Does jobs until `stopping`, then waits for those that run. Rejects when the queue could not go on; whoever began it
+/** Does jobs until `stopping`, then waits for those that run. Rejects when the queue could not go on; the person who began it
  *  then begins another. */
 export async function runJobs(runner: Runner, { onName, givenBack }: Held): Promise<void> {
   const { pool, work, timed, isAlone, pace, log, stopping } = runner

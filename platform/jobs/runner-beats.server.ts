@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.server.ts'
 /** How often a runner must have been seen without a beat, while the database answered, to be dead. */
 const patience = 4
 
-/** Gives back what a holder that has ended still holds, so that it is done by whoever is there. */
+/** Gives back what a holder that has ended still holds, so that it is done by anyone who is there. */
 export async function giveBack(pool: Pool, holder: string): Promise<void> {
   await pool.query(
     `with gone as (delete from job_runners where id = $1)
@@ -15,7 +15,7 @@ export async function giveBack(pool: Pool, holder: string): Promise<void> {
   await wakeRunners(pool)
 }
 
-/** Gives back what anybody holds. Only for whoever knows that nobody else runs jobs. */
+/** Gives back what anybody holds. Only for anyone who knows that nobody else runs jobs. */
 export async function giveBackAll(pool: Pool): Promise<void> {
   await pool.query(`select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
     select locked_by from graphile_worker._private_jobs where locked_by is not null

@@ -123,7 +123,7 @@ test('what comes every day is made up for when nobody was there, by one of two r
   begin('second')
   await expect.poll(() => done).toHaveLength(1)
   await untilEmpty()
-  // Whoever comes later finds that it was.
+  // Anyone who comes later finds that it was.
   const { rows } = await db.execute(
     sql`select last_execution > now() - interval '1 day' as "isMadeUpFor" from graphile_worker._private_known_crontabs`,
   )

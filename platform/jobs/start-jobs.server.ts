@@ -5,7 +5,7 @@ import { createJobsPool } from './jobs-pool.server.ts'
 import { giveBack, giveBackAll } from './runner-beats.server.ts'
 
 export type Jobs = {
-  /** Takes no more jobs and waits for those that run, at most so long; what runs still is given back, for whoever comes
+  /** Takes no more jobs and waits for those that run, at most so long; what runs still is given back, for anyone who comes
    *  next. Twice is once. Never throws. */
   drain: (longestMs: number) => Promise<void>
 }

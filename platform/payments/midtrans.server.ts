@@ -33,7 +33,7 @@ const namesSchema = z
 /** Midtrans answers with HTTP's code or with 200 and the code in the body: the body knows. */
 const codeSchema = z.object({ status_code: z.coerce.number().int() })
 
-/** Whoever paid so is paid back by Midtrans: directly, or by a request that Midtrans passes on. No virtual account, no store. */
+/** Anyone who paid so is paid back by Midtrans: directly, or by a request that Midtrans passes on. No virtual account, no store. */
 const paidBackDirectly = ['gopay', 'qris', 'shopeepay']
 const paidBackOnRequest = ['credit_card', 'dana', 'ovo', 'kredivo', 'akulaku']
 

@@ -18,7 +18,7 @@ import {
 /** callbackToken comes with each notification, in x-callback-token. url is https://api.xendit.co, without a slash at the end. */
 export type XenditSettings = { secretKey: string; callbackToken: string; url: string }
 
-/** Whoever paid so cannot be paid back through Xendit. Others may turn out so when it is asked. */
+/** Anyone who paid so cannot be paid back through Xendit. Others may turn out so when it is asked. */
 const byHand = ['BANK_TRANSFER', 'CALLBACK_VIRTUAL_ACCOUNT', 'POOL', 'RETAIL_OUTLET']
 const byHandCodes = ['REFUND_NOT_SUPPORTED', 'PARTIAL_REFUND_NOT_SUPPORTED', 'INELIGIBLE_TRANSACTION']
 /** The most that a page of a list holds. */

@@ -3,8 +3,8 @@ import { cacheBytes } from '#platform/cache-bytes.ts'
 import { heldByBytes } from '#platform/held-bytes.server.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 
-/** Keeps the pictures in memory that were read last, together at most `maxBytes`. Whoever asks for the same picture meanwhile waits for the
- *  same reading of it. */
+/** Keeps the pictures in memory that were read last, together at most `maxBytes`. Anyone who asks for the same picture
+ *  meanwhile waits for the same reading of it. */
 export function keepInMemory(storage: PictureStorage, maxBytes = cacheBytes.pictures): PictureStorage {
   const kept = boundedCache<Uint8Array>('pictures', { room: maxBytes, sizeOf: heldByBytes })
   const reading = new Map<string, Promise<Uint8Array | null>>()

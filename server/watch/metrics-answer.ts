@@ -3,7 +3,7 @@ import { Registry } from 'prom-client'
 
 export type MetricsAnswer = (authorization: string | undefined) => Promise<Response>
 
-/** Answers /metrics to whoever has the token, in Prometheus's text format: what the processes of this port count, then what the database
+/** Answers /metrics to anyone who has the token, in Prometheus's text format: what the processes of this port count, then what the database
  *  says. Nobody keeps it. */
 export function metricsAnswer(token: string, parts: readonly (() => Promise<string>)[]): MetricsAnswer {
   const expected = digest(`Bearer ${token}`)

@@ -20,7 +20,7 @@ export type ProcessMetrics = {
   look: (looks: Looks) => void
 }
 
-/** From a kept page to what nobody waits for. Seconds. */
+/** From a cached page to what nobody waits for. Seconds. */
 const buckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** What this process counts of itself, for Prometheus. Several processes of one port are added up. */

@@ -3,7 +3,7 @@ import { Gauge, Registry } from 'prom-client'
 import type { Db } from '#db/client.server.ts'
 import { owedFigures } from '#domain/jobs/owed-figures.server.ts'
 
-/** Whoever asks for figures waits no longer, and gets those of the process. */
+/** Anyone who asks for figures waits no longer, and gets those of the process. */
 const longestMs = 2_000
 
 /** What the database says of jobs and mails, in Prometheus's words. It is the same whichever process is asked, so nobody adds it up. */

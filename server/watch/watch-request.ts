@@ -33,7 +33,7 @@ export function watchRequest(
   const asked: Asked = { id: randomUUID(), route: 'none' }
   const began = performance.now()
   response.setHeader('x-request-id', asked.id)
-  // A kept page takes less than telling of it.
+  // A cached page takes less than telling of it.
   if (!metrics && !log.isLevelEnabled('info')) return asked
   response.once('close', () => {
     const { route, id: requestId } = asked

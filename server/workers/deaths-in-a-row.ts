@@ -1,4 +1,4 @@
-/** Whoever has answered for so long has not died of how it began. */
+/** Anyone who has answered for so long has not died of how it began. */
 const longEnoughMs = 10_000
 const firstWaitMs = 100
 const longestWaitMs = 5_000

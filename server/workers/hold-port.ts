@@ -13,7 +13,7 @@ const longestRetireMs = 15_000
 
 /** Holds the port, has `env.workers` processes answer on it, each with a memory and a loop of its own, and replaces
  *  those that end. SIGHUP restarts them one after the other, without a request that is refused: connections that nobody
- *  has taken are here, and go to whoever is there. Never resolves. */
+ *  has taken are here, and go to anyone who is there. Never resolves. */
 export async function holdPort(env: Env): Promise<never> {
   const log = createLog(env)
   keepErrorsInLog(log)
@@ -64,7 +64,7 @@ export async function holdPort(env: Env): Promise<never> {
   const first = start(true)
   await Promise.race([first.ready, first.ended])
   hasBegun = first.isReady
-  // Whoever was told to stop meanwhile ends when the first has.
+  // Anyone who was told to stop meanwhile ends when the first has.
   if (!isStopping) {
     if (!first.isReady) process.exit(first.worker.process.exitCode ?? 1)
     for (let n = 1; n < env.workers; n += 1) start()
@@ -98,7 +98,7 @@ function restartOnHangup({ members, start, isEnding, log }: Restart): void {
     for (const old of [...members].filter(({ isReady, isLeaving }) => isReady && !isLeaving)) {
       const young = start(true)
       await Promise.race([young.ready, young.ended])
-      // Whoever is told to end begins nothing new.
+      // Anyone who is told to end begins nothing new.
       if (!young.isReady && isEnding()) return
       if (!young.isReady)
         return log.error('a new worker could not begin: those that are there go on as they are')

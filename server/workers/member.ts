@@ -4,7 +4,7 @@ import type { deathsInARow } from './deaths-in-a-row.ts'
 import { readToPrimary, type ToPrimary } from './messages.ts'
 import type { Asked, workerFigures } from './worker-figures.ts'
 
-/** A worker, as whoever holds the port knows it. */
+/** A worker, as anyone who holds the port knows it. */
 export type Member = {
   worker: Worker
   isReady: boolean

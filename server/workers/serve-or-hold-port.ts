@@ -20,7 +20,7 @@ export async function serveOrHoldPort(loadSite: () => Promise<Site>): Promise<vo
   await holdPort(env)
 }
 
-/** What is wrong with a setting, or with the place where the secret is kept, is said by whoever serves. */
+/** What is wrong with a setting, or with the place where the secret is kept, is said by anyone who serves. */
 function readOrNull(): Env | null {
   try {
     return readEnv()

@@ -42,7 +42,7 @@ test.each(writes)('$id refuses what it does not know and what is too much', asyn
   if (intents.join() === '') return
   for (const person of people) {
     const answer = await (await sessionOf(person)).post(path, { intent: 'no-such-intent' })
-    // Whoever has no business there is led home, or to sign in.
+    // Anyone who has no business there is led home, or to sign in.
     expect([302, 400], person).toContain(answer.status)
   }
 })
@@ -73,7 +73,7 @@ test.each(sampled(doneForms, 30))('no field comes twice: $name', async (row) => 
 const forms = writes.filter(({ pattern }) => !takesNoFields.includes(pattern))
 
 test.each(sampled(forms, 15))('$id refuses what no form sends, and goes on', async ({ pattern }) => {
-  // Whoever may use this form, once that is known: nothing is read from anybody else.
+  // Anyone who may use this form, once that is known: nothing is read from anybody else.
   let senders: readonly Person[] = people
   for (const [name, body, refused] of hostileBodies(pattern)) {
     const statuses: number[] = []

@@ -52,7 +52,7 @@ export function checkMatrixOn(engine: EngineName) {
       forms.push(...newFormsOn(text, path).map((form) => ({ ...form, person, path })))
     return text
   }
-  /** What was sent is refused on its own screen: whoever may open that sees there what it shows. */
+  /** What was sent is refused on its own screen: anyone who may open that sees there what it shows. */
   const opens = ({ path }: Row, person: Person) =>
     matrix.some((row) => row.method === 'GET' && row.path === path && row.expected.get(person) === 'ok')
 

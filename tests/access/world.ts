@@ -34,7 +34,7 @@ import { fillQuizzes } from './quiz-world.ts'
 import { giveFactors, startSessions } from './sessions.ts'
 import { fillFiles, fillStudio } from './studio-world.ts'
 
-/** Stands in everything that only some may see: whoever is refused must not find it in the answer. */
+/** Stands in everything that only some may see: anyone who is refused must not find it in the answer. */
 export const secret = 'Rahasia-sang-pemilik'
 
 const password = 'kata-sandi-untuk-ujian'
@@ -93,7 +93,7 @@ async function publishInNextWeek(db: Db, courseId: string): Promise<void> {
   await db.update(courses).set({ publishedAt }).where(eq(courses.id, courseId))
 }
 
-/** What the student alone was told: that they have finished a course, and a message. */
+/** What the student alone was notified of: that they have finished a course, and a message. */
 async function tellStudent(db: Db, student: Viewer, finished: string, ids: Map<string, string>) {
   const message = { messageId: finished, from: 'The owner', subject: secret, text: secret }
   await tell(db, { kind: 'student-message', ...message, people: [student.id] })

@@ -16,7 +16,7 @@ const keysSchema = z.looseObject({
   verificationMethod: z.array(z.looseObject({ id: z.string() })),
 })
 
-/** What a library that is not ours says of a badge: it knows the two contexts and is told what the issuer has published, nothing else. */
+/** What a library that is not ours says of a badge: it knows the two contexts and learns what the issuer has published, nothing else. */
 export async function verifyElsewhere(badge: string, published: Published) {
   const documentLoader = async (url: string) => {
     if (url === credentialsContext || url === openBadgesContext) return loadBundled(url)

@@ -78,6 +78,6 @@ function writing({ desk, path, screen, fields, status = 302 }: Write): Ask<Site>
   }
 }
 
-/** Ids say nothing to whoever reads the report. */
+/** Ids say nothing to anyone who reads the report. */
 const nameOf = (desk: Desk, path: string) =>
   `${path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')}${desk === 'popular' ? ' (popular)' : ''}`

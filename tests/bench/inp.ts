@@ -64,7 +64,7 @@ export async function benchInp(report: Report): Promise<void> {
       await pressAll(browser, null, server, [bareButton(bare)], figures)
       const learnt = idOf(learntTitle)
       const path = await firstLesson(server, learnt)
-      // Somebody else each time: whoever has a note finds it open.
+      // Somebody else each time: anyone who has a note finds it open.
       const learner = accountOf(accounts, 'student', round)
       await pressAll(browser, learner, server, ofLearner(path), figures, learnt)
       const taught = `/instructor/courses/${idOf(taughtTitle)}/manage`

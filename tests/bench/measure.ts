@@ -30,7 +30,8 @@ export async function measure(url: string, ...readers: Headers[]): Promise<numbe
   return requests.average
 }
 
-/** How long, in ms, all but the slowest hundredth of the answers take when so many a second are asked for, whoever waits for one before. */
+/** How long, in ms, all but the slowest hundredth of the answers take when so many a second are asked for, anyone who
+ *  waits for one before. */
 export async function p99At(rate: number, url: string, ...readers: Headers[]): Promise<number> {
   const settings = settingsFor(url, readers.length > 0 ? readers : [{}])
   const overallRate = Math.max(connections, Math.round(rate))

@@ -81,7 +81,7 @@ const emailOf = (number: number) => `reader-${number}@bench.example.org`
 /** One course as long as a real one and an event, and readers who have saved and learned this and that. */
 async function prepare(site: SiteOnEngine): Promise<{ courseId: string; eventId: string }> {
   return onDatabase(site, async (db) => {
-    // Without lessons: nothing is left to be laid out while pages are measured.
+    // Without lessons: nothing is left to be rendered while pages are measured.
     await addCourses(db, courseCount, 0)
     const course = await makeCourse(db, {
       title: 'Kursus panjang',

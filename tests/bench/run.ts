@@ -20,7 +20,7 @@ import { benchWorkers } from './workers.ts'
 import { benchWrites } from './writes/writes.ts'
 
 // npm run bench            pages, completions, search, start and memory on both engines npm run bench -- readers
-// [embedded]  pages for who is signed in, and pages that are kept for nobody, beside bare node:http with the same
+// [embedded]  pages for who is signed in, and cached pages for nobody, beside bare node:http with the same
 // bytes, on a real PostgreSQL or the embedded database npm run bench -- search   the catalogue's and the site's search
 // of 1,000 and 100,000 courses on both engines npm run bench -- users   the admin's list of 1,000 and 100,000 users on
 // both engines npm run bench -- desk [words…] every list and the frequent writes of the desks, of 1,000 and 100,000

@@ -14,7 +14,7 @@ export type SeatContention = {
   processes: number
   /** Seats that the database holds afterwards: exactly `seats`. */
   registered: number
-  /** What the claimants were told, and how many each. */
+  /** What the claimants were notified of, and how many each. */
   answers: Record<string, number>
   claimsPerSecond: number
   /** As many updates of one bare row, by as many processes and connections, on the same server. */

@@ -10,7 +10,7 @@ const rounds = 3
 /** How much computing a rendered page is, about. */
 const renderMs = 3
 
-/** How much two workers answer beside one, with the memory that they take; and kept pages with a line of the log for each. */
+/** How much two workers answer beside one, with the memory that they take; and cached pages with a line of the log for each. */
 export async function benchWorkers(report: Report): Promise<void> {
   const sites = [await onPostgres({ WORKERS: '1' }), await onPostgres({ WORKERS: '2' })] as const
   try {

@@ -218,7 +218,7 @@ test('a hydrated screen is at most 130 kB of script, with what it fetches for th
   ])
 })
 
-// Whoever opens one has the screen already and is about to type: what is heavy of it comes while they wait for nothing else.
+// Anyone who opens one has the screen already and is about to type: what is heavy of it comes while they wait for nothing else.
 test('with the dialog that is opened on it, a hydrated screen is at most 136 kB', async () => {
   await expectScriptsWithin(136 * kilobyte, [
     ['admin', `/admin/courses/${course.id}/manage?dialog=add-module`, ['studio-dialogs']],
@@ -241,7 +241,7 @@ test('a page takes at most five queries, whatever the data', async () => {
   const asked = { intent: 'ask', title: 'Apa?', body: 'Saya belum paham.', sure: '1' }
   const made = await student.post(`/courses/${course.id}/questions`, asked)
   const forAll = ['/', '/courses', `/courses/${course.id}`]
-  // Whoever is the first reader of a page that nobody keeps yet has it rendered for visitors afterwards.
+  // Anyone who is the first reader of a page that nobody keeps yet has it rendered for visitors afterwards.
   for (const path of forAll) await (await visitor.get(path)).text()
   await counter.holdJobs()
   const readings: [string, Visitor, string][] = [

@@ -14,7 +14,7 @@ import { type Place, withDatabase } from './place.ts'
 const longestWaitMs = 300_000
 
 /** Waits until nothing is owed any more, and says what is wrong then: every registration has a mail, each that was sent
- *  has come, whatever came twice was the same mail, by its Message-ID, and everybody was told of what they have done. */
+ *  has come, whatever came twice was the same mail, by its Message-ID, and everybody was notified of what they have done. */
 export async function foundAfterAll(
   place: Place,
   mail: MailServer,
@@ -44,7 +44,7 @@ async function untilNoneIsOwed(db: Db): Promise<number> {
   }
 }
 
-/** Whoever registered gets one letter for each event, neither none nor two. */
+/** Anyone who registered gets one letter for each event, neither none nor two. */
 async function unevenRegistrations(db: Db): Promise<string[]> {
   const letters = db
     .select({ to: mails.toAddress, letters: count().as('letters') })
@@ -66,7 +66,7 @@ async function unevenRegistrations(db: Db): Promise<string[]> {
   return rows.map((row) => `${row.letters ?? 0} letters for ${row.events ?? 0} registrations of ${row.email}`)
 }
 
-/** Whoever enrolled or registered is told so by what committed it. */
+/** Anyone who enrolled or registered learns so by what committed it. */
 async function untold(db: Db): Promise<string[]> {
   const isTold = (
     kind: 'enrolled' | 'event-registered',

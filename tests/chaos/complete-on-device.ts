@@ -36,7 +36,7 @@ export async function completeNext(page: Page, player: string, during: During): 
   return isAlive(page)
 }
 
-/** Whether whoever drives the page still hears of it: after a navigation that failed they may not. */
+/** Whether anyone who drives the page still hears of it: after a navigation that failed they may not. */
 const isAlive = (page: Page): Promise<boolean> =>
   within(
     page.evaluate(() => true).catch(() => true),

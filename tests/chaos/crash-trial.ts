@@ -13,7 +13,7 @@ export type CrashReport = {
   acknowledged: number
   /** What was acknowledged and is not there. */
   lost: string[]
-  /** How many mails were owed and have come. */
+  /** How many mails were queued and have come. */
   mails: number
   /** What jobs did not do, or did twice. */
   complaints: string[]
@@ -26,7 +26,7 @@ type Round = { crowd: Crowd; sender: PictureSender }
 
 /** Kills the server with SIGKILL while people sign up, enrol, complete lessons, register and upload pictures, again and
  *  again on the same database. After each death the next process must show all that its predecessors had acknowledged,
- *  and in the end every mail that was owed has come, none of them as two. */
+ *  and in the end every mail that was queued has come, none of them as two. */
 export async function crashTrial(place: Place, rounds: number): Promise<CrashReport> {
   const mail = await startMailServer()
   const start = await startOf(place, mail)

@@ -11,7 +11,7 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { type Visitor, visit } from '#tests/visitor.ts'
 import { type Asker, isYes } from './asked.ts'
 
-/** People who read, sign up, enrol, complete and register, and what they were told is done. */
+/** People who read, sign up, enrol, complete and register, and what they were notified of is done. */
 export type Crowd = {
   askers: Asker[]
   acknowledged: () => number

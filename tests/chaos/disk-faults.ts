@@ -66,7 +66,7 @@ async function untilAnswered(dataDir: string): Promise<void> {
   }
 }
 
-/** The same of PostgreSQL's. It ends itself when its log finds no room, and whoever looks after it starts it again. */
+/** The same of PostgreSQL's. It ends itself when its log finds no room, and the person who looks after it starts it again. */
 export const postgresDiskFaults = (disk: SmallDisk, postgres: RealPostgres): Fault[] => [
   {
     name: 'the disk of PostgreSQL is full',

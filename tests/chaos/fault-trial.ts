@@ -12,7 +12,7 @@ export type Fault = {
   provoke: (site: FaultySite) => Promise<() => Promise<void>>
   /** What people are told meanwhile beside yes and 503, such as that a disk is full. */
   alsoTold?: readonly number[]
-  /** The pages that are kept go on being shown all the time. */
+  /** The cached pages go on being shown all the time. */
   keepsPages?: boolean
   /** How long anybody may wait, where that is longer than usual. */
   longestMs?: number
@@ -49,7 +49,7 @@ export type FaultReport = {
 export type Bounds = {
   /** How long each fault lasts. */
   lastsMs: number
-  /** How long it may take meanwhile until somebody is told that it does not go now. */
+  /** How long it may take meanwhile until somebody learns that it does not go now. */
   longestMs: number
 }
 
@@ -107,7 +107,7 @@ function complaintsOf(meanwhile: readonly Asked[], fault: Fault, bounds: Bounds)
     ({ status }) => !isYes(status) && status !== 503 && status !== 409 && !alsoTold.includes(status),
   )
   const silent = meanwhile.filter(({ status, saysWhen }) => status === 503 && !saysWhen)
-  // Whoever is not answered as asked learns it soon; a new password is hashed before anybody asks the database.
+  // Anyone who is not answered as asked learns it soon; a new password is hashed before anybody asks the database.
   const late = meanwhile.filter(
     ({ what, status, ms }) => !isYes(status) && what !== 'sign-up' && ms > longestMs,
   )

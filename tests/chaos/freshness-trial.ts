@@ -24,10 +24,10 @@ export type FreshnessReport = {
 }
 
 const changesAtOnce = 10
-/** Whoever still sees the old page then sees it for ever. */
+/** Anyone who still sees the old page then sees it for ever. */
 const longestWaitMs = 60_000
 
-/** Has visitors look at pages that are kept while a course is published and withdrawn: by the process that serves them,
+/** Has visitors look at cached pages while a course is published and withdrawn: by the process that serves them,
  *  by another one, after it has rested so long that its pool is empty, and, with a PostgreSQL, right after that has
  *  crashed. */
 export async function freshnessTrial(

@@ -22,7 +22,7 @@ export async function herdOf(
   const running = new Map<number, RunningServer>()
   let deaths = 0
   return {
-    /** Starts whoever is not there, or the first ones of them. */
+    /** Starts anyone who is not there, or the first ones of them. */
     start: (most = count) =>
       Promise.all(
         stalls.slice(0, most).map(async ({ port, ...own }, n) => {
@@ -31,7 +31,7 @@ export async function herdOf(
           running.set(n, await startServer(settings))
         }),
       ),
-    /** Kills one or more of them, whoever it hits. */
+    /** Kills one or more of them, anyone who it hits. */
     kill: async () => {
       const least = Math.floor(Math.random() * running.size)
       const victims = [...running].filter((_, n) => n === least || Math.random() < 0.5)

@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from '#tests/mail-server.ts'
 import { foundAfterAll } from './after-all.ts'
 import type { Fault } from './fault-trial.ts'
 
-/** How a mail server takes whoever comes: as it should, not at all, without a word, or with a no. */
+/** How a mail server takes anyone who comes: as it should, not at all, without a word, or with a no. */
 type Mood = (socket: Socket) => void
 
 export type MoodyMailServer = MailServer & { become: (mood: Mood) => void; well: Mood }

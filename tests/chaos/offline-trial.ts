@@ -90,7 +90,7 @@ async function learner(trial: Trial, seed: number): Promise<void> {
     await beHere(context, url, own.cookie)
     const first = await context.newPage()
     const tabs = [first, await context.newPage()]
-    // Whoever looks at a page that does not come opens it in another tab.
+    // Anyone who looks at a page that does not come opens it in another tab.
     const anew = async (page: Page) => {
       const fresh = await context.newPage()
       tabs.splice(tabs.indexOf(page), 1, fresh)
@@ -218,7 +218,7 @@ async function check({ place, courseId, report }: Trial, { id, complain }: Check
   })
 }
 
-/** Whoever signs out leaves nothing. */
+/** Anyone who signs out leaves nothing. */
 async function leave(page: Page, complain: (what: string) => void): Promise<void> {
   await page.goto('/dashboard')
   await page

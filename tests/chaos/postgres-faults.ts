@@ -42,7 +42,7 @@ export const postgresFaults = (postgres: RealPostgres): Fault[] => [
   {
     name: 'a table is locked, and twenty search in it',
     keepsPages: true,
-    // Whoever needs the table waits for the lock, after those before them.
+    // The person who needs the table waits for the lock, after those before them.
     longestMs: 5_000,
     goesOn: ['search of events', 'events', 'healthz', 'sign-up'],
     provoke: async ({ server }) => {

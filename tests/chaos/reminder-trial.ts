@@ -26,7 +26,7 @@ const roundsOfIssue = 10
 
 /** Kills processes with SIGKILL while they remind, mail daily news, call learners back, sum up for instructors and send
  *  the newsletter, some of them or all, again and again on the same database. First nobody has run for two hours: what
- *  fell into them is made up for by the timetable alone. In the end everybody was told of each cause once. */
+ *  fell into them is made up for by the timetable alone. In the end everybody was notified of each cause once. */
 export async function reminderTrial(
   place: Place,
   { processes: count, rounds }: { processes: number; rounds: number },

@@ -8,7 +8,7 @@ import type { MailServer } from '#tests/mail-server.ts'
 import { foundInPost, idIn } from './arrivals.ts'
 import type { Due } from './due-people.ts'
 
-/** Whether everybody was told of everything that was due, by a row and by a mail, each once and of nothing else. */
+/** Whether everybody was notified of everything that was due, by a row and by a mail, each once and of nothing else. */
 export async function foundTold(
   db: Db,
   { due, subscribers, mail }: { due: readonly Due[]; subscribers: readonly string[]; mail: MailServer },

@@ -20,7 +20,7 @@ export const workerFaults: readonly Fault[] = [
   },
   {
     name: 'one after the other is killed',
-    // Whoever was being answered by it, or had kept a connection to it.
+    // Anyone who was being answered by it, or had kept a connection to it.
     alsoTold: [0],
     provoke: async ({ server }) =>
       every(killMs, () => {

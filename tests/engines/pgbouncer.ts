@@ -23,7 +23,7 @@ export function pgbouncerProgram(): string | undefined {
   return find() ?? (installWithApt('PgBouncer for the tests behind it', ['pgbouncer']) ? find() : undefined)
 }
 
-/** Starts PgBouncer in transaction mode before a PostgreSQL, of which it holds two connections: whoever has two
+/** Starts PgBouncer in transaction mode before a PostgreSQL, of which it holds two connections: anyone who has two
  *  transactions may have them on different ones. */
 export async function startPgbouncer(program: string, databaseUrl: string): Promise<Pooler> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'noken-pgbouncer-'))

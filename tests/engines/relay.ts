@@ -5,7 +5,7 @@ import { Client, type ClientConfig } from 'pg'
 export type Relay = {
   /** How to connect to the database through the relay. */
   connection: ClientConfig
-  /** Whether whoever connects from now on is turned away. */
+  /** Whether anyone who connects from now on is turned away. */
   refuses: boolean
   /** Breaks every connection, as a network does that goes away. */
   cut: () => void

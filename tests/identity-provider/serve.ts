@@ -24,7 +24,7 @@ export type TestProvider = {
 export const testClient = { clientId: 'noken-for-test', clientSecret: 'a-secret-of-the-tests' }
 
 /** An independent provider of OpenID Connect (the package oidc-provider) on this machine. Its page asks for claims as
- *  JSON: whoever signs in there says who they are, so that a test needs no list of people. */
+ *  JSON: anyone who signs in there says who they are, so that a test needs no list of people. */
 export async function startIdentityProvider({
   port,
   redirectUris,
@@ -76,7 +76,7 @@ function configuration({
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => people.get(sub) ?? { sub } }),
-    // Whoever signs in there agrees to what is asked for.
+    // Anyone who signs in there agrees to what is asked for.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',

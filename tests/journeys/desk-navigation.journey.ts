@@ -108,7 +108,7 @@ for (const { way, settings } of oneMainWay) {
       await expect(page.getByText(say('events_is_checked_in', { name: guest.fullName }))).toBeVisible()
       expect(clicks()).toBeLessThanOrEqual(3)
       await isClean(page, javaScriptEnabled)
-      // At the door the next few are named: this one leaves its place to whoever walks here next.
+      // At the door the next few are named: this one leaves its place to anyone who walks here next.
       const { id } = await eventCalled(event.title, page.request)
       const form = { intent: 'cancel-event', eventId: id }
       await page.request.post('/admin/events', { form, maxRedirects: 0 })

@@ -48,7 +48,7 @@ const hour = 3_600_000
 /** What clocks in Jayapura will read so many hours from now. */
 export const clock = (hours: number) => formatZonedTime(new Date(Date.now() + hours * hour), 'Asia/Jayapura')
 
-/** Announces an event that begins in so many hours, as whoever is signed in, without walking through its form. */
+/** Announces an event that begins in so many hours, as anyone who is signed in, without walking through its form. */
 export async function announce(
   page: Page,
   seats: number,

@@ -54,7 +54,7 @@ const withoutFragment = (url: string) => url.replace(/#.*/s, '')
 async function delayScripts(context: BrowserContext, milliseconds: number): Promise<void> {
   await context.route('**/*.js', async (route) => {
     await setTimeout(milliseconds)
-    // Whoever has gone on to another page meanwhile needs it no more.
+    // Anyone who has gone on to another page meanwhile needs it no more.
     await route.continue().catch(() => {})
   })
 }

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { courseCalled, enter, fillSignUp, learn, someNewcomer } from './steps.ts'
 import { fillCourse } from './studio-steps.ts'
 
-// A word that no line holds: whoever writes one breaks no screen, neither their own nor those of the desks.
+// A word that no line holds: anyone who writes one breaks no screen, neither their own nor those of the desks.
 const word = 'Keberlanjutan'.repeat(14).slice(0, 180)
 const name = word.slice(0, 100)
 

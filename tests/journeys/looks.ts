@@ -32,7 +32,8 @@ export async function isClean(page: Page, javaScriptEnabled: boolean): Promise<v
   if (javaScriptEnabled && extent === 'all') expect(await violationsOn(page)).toEqual([])
 }
 
-/** No violation of axe's rules, a name for whoever points at a picture that can be pressed, and nothing wider than the narrowest phone. */
+/** No violation of axe's rules, a name for anyone who points at a picture that can be pressed, and nothing wider than
+ *  the narrowest phone. */
 export async function isAccessible(page: Page, screen: string): Promise<void> {
   expect.soft(await violationsOn(page), screen).toEqual([])
   expect.soft(await silentPictures(page), screen).toEqual([])

@@ -84,7 +84,7 @@ for (const { way, settings } of oneMainWay) {
         await press(page, say('people_second_step_passkey'))
         await expect(page).toHaveURL(/\/dashboard$/)
 
-        // Whoever the device does not know.
+        // Anyone who the device does not know.
         await signOut(page)
         await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
         await signInByPasskey(page, say)

@@ -26,7 +26,7 @@ export async function orderBy(page: Page, way: PaymentWay): Promise<void> {
   await main.locator('.checkout-ways button').click()
 }
 
-/** Orders a course by transfer, as whoever the browser is signed in as, without walking through the screens; where its order is. */
+/** Orders a course by transfer, as anyone who the browser is signed in as, without walking through the screens; where its order is. */
 export async function orderByTransfer(page: Page, courseId: string): Promise<string> {
   const form = { way: 'transfer', voucher: '' }
   const answer = await page.request.post(`/checkout/course/${courseId}`, { form, maxRedirects: 0 })

@@ -36,7 +36,7 @@ async function sayBirthDate(page: Page, say: Words): Promise<void> {
   await expect(page).toHaveURL(/\/account\/portfolio$/)
 }
 
-/** Whoever is asked what stands at these addresses says this. */
+/** Anyone who is asked what stands at these addresses says this. */
 async function answerAll(
   request: APIRequestContext,
   paths: readonly string[],

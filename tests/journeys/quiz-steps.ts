@@ -14,7 +14,7 @@ type QuizCourse = { courseId: string; lessonId: string; title: string; quizPath:
 const weighted = (...options: [text: string, weight: number][]) =>
   options.map(([text, weight]) => ({ text, weight }))
 
-/** A question of each type; whoever chooses what begins with 'Benar' has them all. */
+/** A question of each type; anyone who chooses what begins with 'Benar' has them all. */
 const questions: QuestionBody[] = [
   { type: 'single', options: weighted(['Benar satu', 100], ['Keliru satu', 0]) },
   { type: 'multiple', options: weighted(['Benar dua', 50], ['Benar tiga', 50], ['Keliru dua', -100]) },

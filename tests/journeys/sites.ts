@@ -7,7 +7,7 @@ const siteSchema = z.object({
   databaseUrl: z.string().optional(),
   /** Where the providers' stand-in is, of a site where people pay. */
   standInUrl: z.string().optional(),
-  /** The port of the push service that the site knows; whoever goes through it there has it answer. */
+  /** The port of the push service that the site knows; anyone who goes through it there has it answer. */
   pushPort: z.number().optional(),
 })
 

@@ -76,7 +76,7 @@ export async function courseCalled(title: string, request: APIRequestContext): P
   return { ...found, lessons: modules.flatMap(({ lessons }) => lessons) }
 }
 
-/** Enrols whoever the browser is signed in as, and completes so many lessons. */
+/** Enrols anyone who the browser is signed in as, and completes so many lessons. */
 export async function learn(page: Page, course: Course, howMany: number): Promise<void> {
   const enrolled = await page.request.post(`/courses/${course.id}`, { form: { intent: 'enroll' } })
   expect(sentTo(enrolled.status())).toBe(true)
@@ -87,7 +87,7 @@ export async function learn(page: Page, course: Course, howMany: number): Promis
   }
 }
 
-/** Writes a note at the first lesson of a course that whoever the browser is signed in as has enrolled in. */
+/** Writes a note at the first lesson of a course that anyone who the browser is signed in as has enrolled in. */
 export async function writeDown(page: Page, course: Course, text: string): Promise<void> {
   const form = { lessonId: course.lessons[0]?.id ?? '', seen: '', text }
   const saved = await page.request.post(`/courses/${course.id}/notes`, { form })

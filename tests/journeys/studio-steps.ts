@@ -57,7 +57,7 @@ export async function signUpToTeach(page: Page, say: Words, person: Newcomer): P
   await expect(page).toHaveURL(/\/instructor\/dashboard$/)
 }
 
-/** A course without lessons that is to be published all the same, by whoever the browser is signed in as. */
+/** A course without lessons that is to be published all the same, by anyone who the browser is signed in as. */
 export async function makeCourse(page: Page, title: string): Promise<void> {
   await page.goto('/instructor/courses/create')
   await page.locator('[name=title]').fill(title)

@@ -41,7 +41,7 @@ for (const { way, settings } of oneMainWay) {
         .or(page.getByText(say('studio_dry_run_title')))
       await expect(hasArrived).toBeVisible()
 
-      // Whoever leaves meanwhile finds it again, and nobody has to ask how far it is: the screen comes anew by itself.
+      // Anyone who leaves meanwhile finds it again, and nobody has to ask how far it is: the screen comes anew by itself.
       await page.goto('/instructor/courses/upload')
       await page.getByRole('link', { name: fileName }).click()
       await expect(page.getByText(say('studio_dry_run_title'))).toBeVisible()

@@ -7,7 +7,7 @@ export type Sent = { provider: ProviderName; url: string; headers: Record<string
 /** Brings a notification and resolves to the HTTP status of the answer, 0 without one. */
 export type Deliver = (sent: Sent) => Promise<number>
 
-/** What is told of a change: how it is written, genuine or forged. */
+/** What is said of a change: how it is written, genuine or forged. */
 export type Telling = {
   provider: ProviderName
   urls: string[]

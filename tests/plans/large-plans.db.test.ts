@@ -36,7 +36,7 @@ import { courseOf, idIn } from '#tests/bench/growth/people-and-courses.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 
 // How a real PostgreSQL would answer the queries of the main pages on a large platform. There are few rows, and the
-// planner is told that there are five hundred times as many.
+// planner learns that there are five hundred times as many.
 
 const { pool, connection, engine } = await testDatabase()
 const size = 2000

@@ -172,7 +172,7 @@ test('a course is uploaded and the server killed while it is checked, and while 
   const to = '/instructor/courses/upload'
   const archive = new File([new Uint8Array(courseFolder)], 'kursus.zip')
   const uploadId = (await teacher.post(server.url, to, { intent: 'check', archive })).get('upload') ?? ''
-  // While it is checked, or right after that: whoever looks may come late.
+  // While it is checked, or right after that: anyone who looks may come late.
   await until(place, stateOf(uploadId), (state) => state !== 'uploaded')
   await server.stop('SIGKILL')
   expect(archivesIn(place)).toHaveLength(1)

@@ -5,7 +5,7 @@ import { extent } from '#tests/runner/extent.ts'
 import { newDataDir, removeDataDir, startServer } from '#tests/running-server.ts'
 import { visit } from '#tests/visitor.ts'
 
-// What becomes of mails that are owed when the server ends, in whatever way, before a slow mail server has taken them.
+// What becomes of mails that are queued when the server ends, in whatever way, before a slow mail server has taken them.
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -39,7 +39,7 @@ test.each(ends)(
       expect((await visit(first.url).post('/contact', letter)).status).toBe(302)
     }
     const ended = first.stop(signal)
-    // Whoever is told to end takes no more, before what it was busy with comes to its end.
+    // Anyone who is told to end takes no more, before what it was busy with comes to its end.
     while (await isListening(first.url)) await delay(10)
     opened.resolve()
     expect(await ended).toBe(signal === 'SIGTERM' ? 0 : null)
@@ -49,7 +49,7 @@ test.each(ends)(
     const second = await start()
     undo.push(() => second.stop('SIGKILL'))
     await expect.poll(arrived).toEqual(addresses)
-    // Whoever gets one twice can tell.
+    // Anyone who gets one twice can tell.
     for (const address of addresses) expect(new Set(mail.mailsTo(address).map(idOf)).size).toBe(1)
   },
 )

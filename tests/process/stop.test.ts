@@ -105,7 +105,7 @@ test('SIGTERM lets a request that is running finish, then the process exits 0', 
   })
 })
 
-// It waits as long as a server waits for whoever never finishes.
+// It waits as long as a server waits for anyone who never finishes.
 test.runIf(extent === 'all')(
   'SIGTERM ends at once what is only kept open, and in the end also whoever never finishes',
   async () => {

@@ -105,7 +105,7 @@ test('one line a request says id, route, status and time, and nothing of who ask
     ms: expect.any(Number),
   })
   expect(server.output()).not.toContain('rahasia')
-  // Whoever looks whether we are there does not fill it.
+  // Anyone who looks whether we are there does not fill it.
   expect(requestLines().filter(({ route }) => /healthz|metrics/.test(route ?? ''))).toEqual([])
 })
 
@@ -166,7 +166,7 @@ withOwnServer(
   'a process that is to end is not ready any more before it takes no more connections',
   async () => {
     const other = newDataDir()
-    // For as long as whoever asks may take.
+    // For as long as anyone who asks may take.
     const ending = await startServer({ dataDir: other, env: { DEMO: '0', DRAIN_SECONDS: '60' } })
     const ready = async () => (await fetch(`${ending.url}/readyz`)).status
     expect(await ready()).toBe(200)

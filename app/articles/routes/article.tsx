@@ -22,7 +22,7 @@ export const handle: ScreenHandle = { reading: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { readDb: db, env } = context.get(requestContext)
-  // Readers are counted by a message of their own, so that the page can be kept; the count on it is at most as old as a kept page.
+  // Readers are counted by a message of their own, so that the page can be kept; the count on it is at most as old as a cached page.
   cachePage(context, { tags: ['articles', 'organisation'], own: onlyFrame })
   const [all, team] = await Promise.all([publicArticles(db), publishedList(db, 'team', env.demo)])
   const article = articleIn(all, params.articleId)

@@ -68,7 +68,7 @@ async function change(args: Route.ActionArgs, form: FormData) {
   const backToLesson = `${paths.manage(place.courseId)}#${rowId({ lesson: place.lessonId })}`
   switch (form.get('intent')) {
     case 'add-criterion': {
-      // Whoever may not is told so, as with what is saved.
+      // Anyone who may not learns so, as with what is saved.
       await assignmentForEditing(scope.db, viewer, place)
       form.set('rows', String((Number(textIn(form, 'rows')) || 0) + 1))
       const again: Answer = { result: typedAgain(form), current: null }

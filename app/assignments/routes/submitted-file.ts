@@ -7,7 +7,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/submitted-file.ts'
 
 /** GET /courses/{id}/submitted/{id}: a file that was handed in, to be kept and never to be shown by the browser, for
- *  whoever handed it in and those who work on the course. */
+ *  the person who handed it in and those who work on the course. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { db, archives } = args.context.get(requestContext)

@@ -7,7 +7,7 @@ import { certificateToVerify } from '#domain/certificates/queries.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/badge.ts'
 
-/** A certificate as a signed Open Badge 3.0, for whoever holds its verification address; with `download`, to save. A
+/** A certificate as a signed Open Badge 3.0, for anyone who holds its verification address; with `download`, to save. A
  *  revoked one is there too: the status list that it names says so. */
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {
   const { db, env } = context.get(requestContext)

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, env, locale, viewer } = args.context.get(requestContext)
   const query = certificateQuerySchema.safeParse(Object.fromEntries(args.url.searchParams))
   if (!query.success) throw redirect(href('/dashboard'))
-  // A visitor signs in as a student; whoever is signed in may hold a certificate from before.
+  // A visitor signs in as a student; anyone who is signed in may hold a certificate from before.
   const holder = viewer ?? requireRole(args, 'student')
   const record = await ownCertificate(db, holder, query.data.courseId)
   if (!record) return refuse('not-found', { shown: null, locale })

@@ -5,7 +5,7 @@ import { badgeIssuer } from '#domain/badges/badge-issuer.server.ts'
 import { issuerDocument } from '#domain/badges/issuer-document.server.ts'
 import type { Route } from './+types/issuer.ts'
 
-/** Who signs badges and under which keys, as programs ask for it. Whoever opens the address in a browser is led to the
+/** Who signs badges and under which keys, as programs ask for it. Anyone who opens the address in a browser is led to the
  *  page that says it in words; `json` shows it there, too. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(requestContext)

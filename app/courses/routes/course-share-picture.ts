@@ -9,7 +9,7 @@ import type { Route } from './+types/course-share-picture.ts'
 
 const indonesian = { locale: 'id' } as const
 
-/** The picture of a published course. A draft has none, whoever asks: it would be kept where others can ask for it. */
+/** The picture of a published course. A draft has none, anyone who asks: it would be kept where others can ask for it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { course } = await courseForViewer(context.get(requestContext).db, null, params.courseId)
   const { title, category, minutes, instructor, price, motif } = course

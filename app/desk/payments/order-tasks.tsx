@@ -88,7 +88,8 @@ function Need({ shown: { order, attempts }, locale }: Props) {
 
 type StatementProps = { order: OrderForStaff['order']; day: string }
 
-/** Its time is over, and a statement has yet to show whether its money came in time; whoever has looked at the bank account can say so. */
+/** Its time is over, and a statement has yet to show whether its money came in time; anyone who has looked at the bank
+ *  account can say so. */
 const Statement = ({ order: { id, need }, day }: StatementProps) => (
   <section className="card card-padded stack payment-task" aria-labelledby="statement">
     <div>

@@ -75,7 +75,7 @@ async function look({ db, env }: RequestContext, viewer: Viewer, input: ArticleI
 
 export const meta: Route.MetaFunction = () => screenMeta(m.common_preview())
 
-/** How an article will look, for whoever writes it. */
+/** How an article will look, for anyone who writes it. */
 export default function ArticlePreview({ loaderData, actionData }: Route.ComponentProps) {
   const shown = actionData ?? loaderData
   if (!shown || 'problems' in shown)

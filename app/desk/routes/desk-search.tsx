@@ -14,7 +14,7 @@ import type { Route } from './+types/desk-search.ts'
 
 export const handle = { working: true } satisfies ScreenHandle
 
-/** The palette as a page: for those without script, and for whoever keeps its URL. */
+/** The palette as a page: for those without script, and for anyone who keeps its URL. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireDesk(args)
   const { db, locale } = args.context.get(requestContext)

@@ -41,7 +41,7 @@ export const links: Route.LinksFunction = () =>
 
 export const meta: Route.MetaFunction = () => screenMeta(m.common_preview())
 
-/** A list as its page will show it, for whoever works on it. */
+/** A list as its page will show it, for anyone who works on it. */
 export default function PagePreview({ loaderData: { list, entries } }: Route.ComponentProps) {
   return (
     <>

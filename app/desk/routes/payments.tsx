@@ -94,7 +94,7 @@ const Filters = ({ filter: { view, search } }: { filter: PaymentsFilter }) => (
         label: m.desk_payments_view(),
         value: view === 'waiting' ? '' : view,
         options: [
-          // Whoever looks for something looks everywhere.
+          // Anyone who looks for something looks everywhere.
           { value: '', label: m.desk_payments_view_waiting() },
           { value: 'all', label: m.desk_payments_view_all() },
           ...orderStates.map((value) => ({ value, label: stateLook[value].name() })),

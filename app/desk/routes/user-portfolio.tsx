@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Whoever presses twice has allowed it once. */
+/** Anyone who presses twice has allowed it once. */
 function unlessAllowed(error: unknown): void {
   if (!isDomainError(error) || error.reason !== 'not-taken-down') throw error
 }

@@ -19,7 +19,7 @@ type Props = {
   lastResult: SubmissionResult | undefined
 }
 
-/** Decides on an application, with what is said to whoever asked: needed where it is refused. */
+/** Decides on an application, with what is said to the person who asked: needed where it is refused. */
 export function DecisionDialog({ application, decision, closeTo, lastResult }: Props) {
   const { id, personName: name, courseTitle: title, price, reason } = application
   const form = answeredForm(lastResult, { answer: '' })

@@ -40,7 +40,7 @@ export const handle = { working: true, maxFormBytes: 48_000 } satisfies ScreenHa
 const noPage = { questions: [], nextCursor: null, previousCursor: null }
 const noAnnouncements = { announcements: [], more: false }
 
-/** What learners of a course ask, and what those who teach it announce (docs/decisions/0061). Whoever is about to ask
+/** What learners of a course ask, and what those who teach it announce (docs/decisions/0061). Anyone who is about to ask
  *  sees the form, and what is like their question. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)

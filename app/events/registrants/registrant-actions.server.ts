@@ -120,7 +120,7 @@ export async function add({ scope, viewer, eventId, form, list }: RegistrantPost
   }
 }
 
-/** Gives a seat, owes its letter, and ends what its holder has ordered of the event. */
+/** Gives a seat, queues its letter, and ends what its holder has ordered of the event. */
 function seatFree<Given extends { letters: readonly EventLetter[] }>(
   scope: RequestContext,
   { eventId, email }: { eventId: string; email: string },

@@ -8,7 +8,7 @@ import type { Route } from './+types/event-share-picture.ts'
 
 const indonesian = { locale: 'id' } as const
 
-/** The picture of a published event. A draft has none, whoever asks: it would be kept where others can ask for it. */
+/** The picture of a published event. A draft has none, anyone who asks: it would be kept where others can ask for it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { event } = await eventForViewer(context.get(requestContext).db, null, params.eventId)
   const place =

@@ -29,7 +29,7 @@ import type { Route } from './+types/waiting.ts'
 
 export const handle = { footer: 'none' } satisfies ScreenHandle
 
-/** Where a child waits for their guardian, and asks one. Whoever need not wait is sent home. */
+/** Where a child waits for their guardian, and asks one. Anyone who need not wait is sent home. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireOwner(args)
   const { db, auth, heldFor, locale } = args.context.get(requestContext)

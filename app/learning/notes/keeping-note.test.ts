@@ -233,7 +233,7 @@ test('whatever happens on the way, no text is lost that its writer has not given
           const disagreement = tab.seen.states.at(-1)
           if (disagreement?.name !== 'other') continue
           tab.note.choose(each.which)
-          // Whoever ends with what the other one had stored has nothing of their own left.
+          // Anyone who ends with what the other one had stored has nothing of their own left.
           typed = tab.seen.shown === disagreement.other.text ? null : tab.seen.shown
           await vi.advanceTimersByTimeAsync(0)
           // Something newer than what they chose between is not written over either.

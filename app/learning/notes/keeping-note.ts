@@ -89,7 +89,7 @@ export function keepingNote(stored: StoredNote, ways: Ways) {
       else later(pauseWhileTyping)
       return
     }
-    // Whoever has opened the lesson again meanwhile has taken up what is kept.
+    // Anyone who has opened the lesson again meanwhile has taken up what is kept.
     if (isOver) return
     if (answer.state === 'other') {
       // What came before this one has arrived after all: it is one's own.

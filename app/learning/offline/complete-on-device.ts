@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** Reads what a screen is about to send. Whoever calls what it gives, because nobody has answered, completes the lesson
+/** Reads what a screen is about to send. The person who calls what it gives, because nobody has answered, completes the lesson
  *  on its page that the device keeps: its worker puts it in the line of what is to be sent, and the next lesson comes
  *  from there. False where the device keeps no such page. */
 export function completeOnDevice(courseId: string, request: Request): () => Promise<boolean> {

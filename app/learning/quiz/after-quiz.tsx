@@ -32,7 +32,7 @@ export function GoOn({ quiz: { course, lesson, nextLessonId }, endId }: GoOnProp
   )
 }
 
-/** Whoever has not passed and may not try again can ask the one who teaches. */
+/** Anyone who has not passed and may not try again can ask the one who teaches. */
 export const NoneLeft = ({ instructorId }: { instructorId: string | null }) => (
   <Notice title={m.learning_quiz_none_left()}>
     <p>{m.learning_quiz_none_left_text()}</p>

@@ -26,7 +26,7 @@ export async function sendAnswers(to: string, attempt: string, answers: Answers)
 
 export type SavedAnswers = { secondsLeft: number | null; answers: Answers }
 
-/** What is saved now, whoever has saved it, and how long the attempt goes on; null when nobody answers. */
+/** What is saved now, anyone who has saved it, and how long the attempt goes on; null when nobody answers. */
 export async function savedAnswers(to: string, attempt: string): Promise<SavedAnswers | 'over' | null> {
   try {
     const answer = await fetch(`${to}?${new URLSearchParams({ attempt })}`, { redirect: 'manual' })

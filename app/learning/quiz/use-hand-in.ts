@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { waitAfter } from './keeping-answers.ts'
 
 /** Presses the button that hands in again, until somebody answers: once there is a connection, and later each time.
- *  `unanswered` is another object for each time that nobody did. Handing in twice is the same as once. `stop`: whoever
+ *  `unanswered` is another object for each time that nobody did. Handing in twice is the same as once. `stop`: anyone who
  *  answers on presses it themselves. */
 export function useHandIn(button: RefObject<HTMLButtonElement | null>, unanswered: object | null) {
   const [isWaiting, setIsWaiting] = useState(false)

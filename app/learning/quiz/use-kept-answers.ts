@@ -93,7 +93,7 @@ export function useKeptAnswers(
 /** What was answered elsewhere, by question; `turn` tells it from what was before. */
 export type Others = Record<number, { sent: string[]; turn: number }>
 
-/** With what is answered otherwise than the fields hold it now: whoever is in the midst of a field that agrees is not disturbed. */
+/** With what is answered otherwise than the fields hold it now: anyone who is in the midst of a field that agrees is not disturbed. */
 function withOthers(before: Others, answers: Answers, held: (slot: number) => string[]): Others {
   const otherwise = Object.entries(answers).filter(([slot, sent]) => !isSame(held(Number(slot)), sent))
   const turnOf = (slot: string) => (before[Number(slot)]?.turn ?? 0) + 1

@@ -6,7 +6,7 @@ import { attachmentTypes, isAttachmentType } from '#shared/attachment-types.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/lesson-file.ts'
 
-/** GET /courses/{id}/files/{id}: a file of a lesson, to be kept and never to be shown by the browser, for whoever may
+/** GET /courses/{id}/files/{id}: a file of a lesson, to be kept and never to be shown by the browser, for anyone who may
  *  read the lesson. A visitor whom signing in may help is led there. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, archives, viewer } = args.context.get(requestContext)

@@ -11,7 +11,7 @@ import type { Route } from './+types/lesson-note.ts'
 
 export const handle = { maxFormBytes: 92_000 } satisfies ScreenHandle
 
-/** Whoever had to sign in on the way is led to the lessons. */
+/** Anyone who had to sign in on the way is led to the lessons. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(href('/courses/:courseId/learn', params))
 
 /** POST /courses/{id}/notes: stores the note of a lesson while it is being written and answers `{ text, version }`, as

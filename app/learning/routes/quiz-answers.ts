@@ -12,7 +12,7 @@ import type { Route } from './+types/quiz-answers.ts'
 
 export const handle = { maxFormBytes: quizFormBytes } satisfies ScreenHandle
 
-/** GET …/answers?attempt={id}: what is saved of the viewer's open attempt, by question, as the fields hold it. Whoever
+/** GET …/answers?attempt={id}: what is saved of the viewer's open attempt, by question, as the fields hold it. Anyone who
  *  had to sign in on the way is led to the quiz. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')

@@ -12,7 +12,7 @@ import type { Route } from './+types/message.ts'
 
 export const handle = { working: true } satisfies ScreenHandle
 
-/** A message that an instructor, or whoever looks after an event, has written to the viewer. */
+/** A message that an instructor, or the person who looks after an event, has written to the viewer. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { db, locale } = args.context.get(requestContext)

@@ -24,8 +24,8 @@ export async function loader({ url, context, request }: Route.LoaderArgs) {
   const step = parseQuizStep(url.searchParams)
   if (step.name !== 'results') return data(step)
   const shown = await results({ db, viewer }, env.publicUrl, step.answers)
-  // Whoever comes from the quiz itself has answered it; whoever was sent a link reads of somebody else, and a browser that fetches ahead
-  // has chosen nothing.
+  // Anyone who comes from the quiz itself has answered it; anyone who was sent a link reads of somebody else, and a
+  // browser that fetches ahead has chosen nothing.
   const isOwn = request.headers.get('sec-fetch-site') === 'same-origin' && !request.headers.has('sec-purpose')
   const remembering = { 'set-cookie': rememberPassion(env, topPassion(shown.scores)) }
   return data(shown, isOwn ? { headers: remembering } : undefined)
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-/** What a result says where it is shared: of whoever shares it no more than the field and the letters of their answers. */
+/** What a result says where it is shared: of anyone who shares it no more than the field and the letters of their answers. */
 function sharedFacts({ scores, answers }: Pick<Results, 'scores' | 'answers'>) {
   const passion = topPassion(scores)
   const category = resultName(scores)

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, locale } = args.context.get(requestContext)
   const { courseId } = args.params
   const { isOpen, ...found } = await courseToAskFor(db, viewer, courseId)
-  // Whoever has it, or needs not pay for it, has nothing to ask for.
+  // Anyone who has it, or needs not pay for it, has nothing to ask for.
   if (!isOpen) throw redirect(href('/courses/:courseId', { courseId }))
   return { ...found, locale, timeZone: viewer.timeZone }
 }

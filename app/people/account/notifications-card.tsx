@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { m } from '#messages'
 
-/** The way to what somebody is told, and how. */
+/** The way to what somebody is notified of, and how. */
 export const NotificationsCard = () => (
   <section className="card card-padded stack" aria-labelledby="notifications">
     <h2 id="notifications">{m.common_notifications()}</h2>

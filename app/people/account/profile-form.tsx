@@ -20,7 +20,7 @@ type Profile = {
   avatarUrl: string | null
   timeZone: TimeZone
   locale: Locale
-  /** null for whoever has no public page. */
+  /** null for anyone who has no public page. */
   about: string | null
 }
 

@@ -25,7 +25,7 @@ export async function neededArrival(scope: RequestContext, request: Request): Pr
   return arrival
 }
 
-/** Where whoever has an account here already is signed in by one press, with what that asks for. */
+/** Where anyone who has an account here already is signed in by one press, with what that asks for. */
 export function arrivalKnown(scope: RequestContext, { content }: Waiting<Arrival>): Response {
   const answer = toOutcome(content.provider, 'has-account', content.search)
   answer.headers.append('set-cookie', endedWaitingCookie(scope.auth, 'arrival'))
@@ -39,7 +39,7 @@ export function arrivalOver(scope: RequestContext): Response {
   return answer
 }
 
-/** Opens the account of whoever signs in to whom a provider has sent, in the transaction that lets them in. Of staff
+/** Opens the account of anyone who signs in to whom a provider has sent, in the transaction that lets them in. Of staff
  *  and admins only once they have shown a second factor: with a password alone nothing of theirs is changed. `andSay`
  *  has the answer say what became of it. */
 export function linking(scope: RequestContext, arrival: Waiting<Arrival>, { hasShownFactor = false } = {}) {
@@ -68,7 +68,7 @@ export function linking(scope: RequestContext, arrival: Waiting<Arrival>, { hasS
   return { onProven, andSay }
 }
 
-/** The same for whoever has shown the password of an account there, and their second factor now; null where they only sign in. */
+/** The same for anyone who has shown the password of an account there, and their second factor now; null where they only sign in. */
 export async function linkingOfHalf(
   scope: RequestContext,
   request: Request,

@@ -56,7 +56,7 @@ async function complete(
   return redirect(href('/auth/complete'), { headers: { 'set-cookie': cookie } })
 }
 
-/** Opens the account of whoever has asked for it to whom the provider has named. */
+/** Opens the account of the person who has asked for it to whom the provider has named. */
 export async function linkBack(
   scope: RequestContext,
   viewer: Viewer,
@@ -68,7 +68,7 @@ export async function linkBack(
   return answer
 }
 
-/** Confirms the session of whoever was asked: what they wanted to do waits in another tab. */
+/** Confirms the session of anyone who was asked: what they wanted to do waits in another tab. */
 export async function confirmBack(
   { db }: RequestContext,
   viewer: Viewer,

@@ -16,7 +16,7 @@ type Props = {
   timeZone: TimeZone
 }
 
-/** The accounts elsewhere that open somebody's own, to be taken away (intent 'unlink'), and others to be added ('link'). */
+/** The external accounts that open somebody's own, to be taken away (intent 'unlink'), and others to be added ('link'). */
 export const LinkList = ({ links, offered, isLast, timeZone }: Props) => (
   <section className="card card-padded stack" aria-labelledby="links">
     <h2 id="links">{m.people_links_title()}</h2>

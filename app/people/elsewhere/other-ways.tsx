@@ -14,7 +14,7 @@ type Props = {
   ways: Ways
 }
 
-/** Says to whoever has come by one provider that the account with their address opens by another, and leads there: it
+/** Says to anyone who has come by one provider that the account with their address opens by another, and leads there: it
  *  has no password to ask for. */
 export function OtherWays({ email, label, ways: { providers, isSame, search, remember } }: Props) {
   const labels = providers.map((provider) => provider.label)

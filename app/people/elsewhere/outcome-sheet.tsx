@@ -43,7 +43,7 @@ const again: readonly OutcomeOrNone[] = [...first, 'away', 'cancelled', 'not-all
 export const outcomeTitle = ({ why, provider }: Pick<Props, 'why' | 'provider'>): string =>
   words[why].title({ provider: provider.label })
 
-/** What became of signing in with an account elsewhere, where it was none, and what helps then. */
+/** What became of signing in with an external account, where it was none, and what helps then. */
 export function OutcomeSheet({ why, provider, site: address, search, isSignedIn }: Props) {
   const { id, label, domains } = provider
   return (
@@ -84,7 +84,7 @@ export function OutcomeSheet({ why, provider, site: address, search, isSignedIn 
 const inWords = (domain: string): string =>
   domain.startsWith('*.') ? m.people_elsewhere_any_of({ domain: domain.slice(2) }) : domain
 
-/** What a pupil can do, and the words for whoever looks after their school's accounts. */
+/** What a pupil can do, and the words for the person who looks after their school's accounts. */
 const ForSchool = ({
   provider: { label, clientId },
   address,

@@ -1,6 +1,6 @@
 import { choiceOf } from '#shared/query-fields.ts'
 
-/** What has become of signing in with an account elsewhere, where it is no sign-in: a word of the address at which that is said. */
+/** What has become of signing in with an external account, where it is no sign-in: a word of the address at which that is said. */
 const outcomes = [
   'away',
   'cancelled',

@@ -34,7 +34,7 @@ export async function removeLink(scope: RequestContext, viewer: Viewer, form: Fo
   return answer
 }
 
-/** Mails the link by which somebody who came with an account elsewhere chooses a password. */
+/** Mails the link by which somebody who came with an external account chooses a password. */
 export async function mailPasswordLink(scope: RequestContext, viewer: Viewer, request: Request) {
   const { db, auth } = scope
   const { address } = sourceOf(scope, request)

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { m } from '#messages'
 
-/** What somebody corrects, takes back and deletes by themselves, each on its own screen; of these, whoever is held for
+/** What somebody corrects, takes back and deletes by themselves, each on its own screen; of these, anyone who is held for
  *  how old they are has those that open for them. */
 export const OtherWays = ({ isHeld }: { isHeld: boolean }) => (
   <section className="card card-padded stack" aria-labelledby="ways">

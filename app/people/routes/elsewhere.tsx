@@ -15,7 +15,7 @@ import type { Route } from './+types/elsewhere.ts'
 
 export const handle = { maxFormBytes: 1_000, footer: 'none' } satisfies ScreenHandle
 
-/** What became of signing in with an account elsewhere, where it was none; without that, the way to the provider. */
+/** What became of signing in with an external account, where it was none; without that, the way to the provider. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const scope = context.get(requestContext)
   const provider = providerOf(scope, params.provider)

@@ -33,7 +33,7 @@ export const handle = { footer: 'line' } satisfies ScreenHandle
 
 const here = () => href('/account/passkeys')
 
-/** The viewer's passkeys; also of whoever has to set up a second factor first, which one of them is. */
+/** The viewer's passkeys; also of anyone who has to set up a second factor first, which one of them is. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireHolder(args)
   const { db, auth, held } = args.context.get(requestContext)

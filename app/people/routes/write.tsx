@@ -26,7 +26,8 @@ const rulesOf = ({ env, auth }: RequestContext) => ({
   confirms: auth.confirms,
 })
 
-/** Where learners and attendees write to somebody who teaches or organizes (SPEC §2); whoever can't is told why, and what to do instead. */
+/** Where learners and attendees write to somebody who teaches or organizes (SPEC §2); anyone who can't learns why, and
+ *  what to do instead. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const scope = args.context.get(requestContext)

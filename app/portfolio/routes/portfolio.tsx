@@ -16,7 +16,7 @@ import type { Route } from './+types/portfolio.ts'
 
 export const handle = { footer: 'line' } satisfies ScreenHandle
 
-/** What somebody shows of themselves, for whoever asks, as long as they do. It is read from the primary and no answer
+/** What somebody shows of themselves, for anyone who asks, as long as they do. It is read from the primary and no answer
  *  is kept: what is switched off is gone with the next request. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, env, locale } = context.get(requestContext)

@@ -22,8 +22,9 @@ export const loader = () => redirect(href('/saved'))
 type Thing = { kind: 'course' | 'event'; id: string }
 type Intent = 'save' | 'unsave'
 
-/** Where the buttons of shell/save-form.tsx lead: saves a course or an event, in the account of whoever is signed in, else on the device.
- *  Leads back to where it was pressed; a script, which stays there, names no place and gets an empty answer. */
+/** Where the buttons of shell/save-form.tsx lead: saves a course or an event, in the account of anyone who is signed
+ *  in, else on the device. Leads back to where it was pressed; a script, which stays there, names no place and gets an
+ *  empty answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(requestContext)
   const form = await readForm(request, fieldsOf('intent', 'course', 'event', 'from'))
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Sent = { scope: RequestContext; request: Request; form: FormData }
 
-/** Whoever has no script and presses for something that is gone meanwhile sees the page that they pressed on, as it is now. */
+/** Anyone who has no script and presses for something that is gone meanwhile sees the page that they pressed on, as it is now. */
 async function change(sent: Sent, intent: Intent): Promise<Response> {
   try {
     return await changed(sent, intent)

@@ -3,7 +3,7 @@ import { AppLink } from '#app/shell/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 
-/** The way to what somebody was told, with how much of it they have not read. More than 99 are not counted. */
+/** The way to what somebody was notified of, with how much of it they have not read. More than 99 are not counted. */
 export function Bell({ unread }: { unread: number }) {
   const { pathname } = useLocation()
   const count = unread > 99 ? '99+' : String(unread)

@@ -8,7 +8,7 @@ import { ViewerMenu } from './viewer-menu.tsx'
 /** A part of the frame that shows its reader: all that it shows of them and of where they are, as text, and how it looks. */
 type FramePart = { shows: string; element: () => ReactNode }
 
-/** The own parts of the frame, as they are for somebody on a public page. */
+/** The personalised fragments of the frame, as they are for somebody on a public page. */
 export function ownFrame(viewer: HeaderViewer, pathname: string): Record<FramePartName, FramePart> {
   const { fullName, role, unread, sign } = viewer
   const [, place = ''] = pathname.split('/')

@@ -6,7 +6,7 @@ let nearest: HTMLElement[] = []
 
 /** After something was done, the focus goes to what the address names, as in a browser that loads it: a row, which has
  *  a tabIndex. Each visit is a location of its own, so that a row can be named twice in a row. Where the focus is on
- *  something in that row, it stays there: whoever moves a row by its button presses it again. Where nothing has it any
+ *  something in that row, it stays there: the person who moves a row by its button presses it again. Where nothing has it any
  *  more, because its dialog or its row is gone, it returns to what opened the dialog, else to that row or the next,
  *  else to the heading of the list or the screen. Somebody who types is left there. */
 export function useKeptFocus(): void {

@@ -35,7 +35,7 @@ export async function instructorChoices(
 export const instructorTyped = (choices: InstructorChoices | null, named: NamedInstructor | null): string =>
   (choices?.isWhole === false ? named?.email : named?.id) ?? ''
 
-/** What the form of a course sends, whoever fills it in. */
+/** What the form of a course sends, anyone who fills it in. */
 export const courseFormFields = fieldsOf(courseFormSchema({ choosesInstructor: true }), 'thumbnail_file')
 
 /** Reads the form of a course, with the picture in it. `submission` is refused when something in it is wrong. */

@@ -5,7 +5,7 @@ import type { PlacedFault } from '#domain/quizzes/quiz-problem.ts'
 import { m } from '#messages'
 
 /** What is wrong with the quiz in a lesson's text. Pressing a fault puts the caret where it is; at the first it is
- *  already, for whoever goes to the text. */
+ *  already, for anyone who goes to the text. */
 export function FaultSummary({ faults }: { faults: readonly PlacedFault[] }) {
   useEffect(() => {
     if (faults[0]) putCaret('content', faults[0])

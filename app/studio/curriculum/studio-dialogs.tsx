@@ -37,7 +37,7 @@ export type DialogProps<Kind extends StudioDialog['kind']> = {
   closeTo: string
   language: string
   isCaretaker: boolean
-  /** Of the viewer and the course; what a form keeps is told apart by it. */
+  /** Of the viewer and the course; what a form keeps is distinguished by it. */
   draftName: string
   locale: Locale
 }

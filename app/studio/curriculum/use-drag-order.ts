@@ -12,7 +12,7 @@ type Extent = 'halves' | 'whole'
 type Half = 'before' | 'behind'
 
 /** Ordering by drag, for those with a pointer; buttons and a list of all places do the same for everybody else. `move`
- *  is told what was dropped where: `index` counts those before it, of those there are now. */
+ *  learns what was dropped where: `index` counts those before it, of those there are now. */
 export function useDragOrder(move: (dragged: Dragged, target: Target) => void) {
   // Known at once: what is dragged may be over its target before the screen is drawn again.
   const held = useRef<Dragged | null>(null)

@@ -17,7 +17,7 @@ export async function sendMessage({ scope, viewer, form }: StudioPost, query: UR
   const to = textIn(form, 'to')
   const filter = parseStudentFilter(query)
   const nobody = () => refuseForm(submission, { formErrors: [m.studio_message_nobody()] }, 'conflict')
-  // A filter that isn't understood would mean more people than whoever wrote had in front of them.
+  // A filter that isn't understood would mean more people than the person who wrote had in front of them.
   if (to === 'all' && !isUnderstood(query, filter)) return nobody()
   const recipients = to === 'all' ? { filter } : { enrollmentId: to }
   try {

@@ -238,7 +238,7 @@ export default function CourseManage({ loaderData, actionData }: Route.Component
 const asksForWork = (modules: readonly { lessons: readonly { hasAssignment: boolean }[] }[]) =>
   modules.some(({ lessons }) => lessons.some(({ hasAssignment }) => hasAssignment))
 
-/** Nothing is asked of whoever takes the course, so that nobody can complete it. */
+/** Nothing is asked of anyone who takes the course, so that nobody can complete it. */
 function isAllOptional(modules: readonly { lessons: readonly { isOptional: boolean }[] }[]) {
   const lessons = modules.flatMap((module) => module.lessons)
   return lessons.length > 0 && lessons.every(({ isOptional }) => isOptional)

@@ -4,7 +4,7 @@ import { has } from './upload-picture.ts'
 type Answer = { upload: string } | { refusal: string }
 
 /** Sends the form of a course's upload and says under which id it waits, or in a sentence why it was not taken.
- *  `onSent` is told how much of it is under way, in percent: only this old way of asking knows. */
+ *  `onSent` learns how much of it is under way, in percent: only this old way of asking knows. */
 export function uploadArchive(
   to: string,
   form: FormData,

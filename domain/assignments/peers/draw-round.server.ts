@@ -16,8 +16,8 @@ import { peerBounds } from './peer-bounds.ts'
 import { settleRound } from './settle-reviews.server.ts'
 
 /** The job of a lesson whose work is reviewed by other learners: draws who reviews whose once the day until which it is
- *  due is over, reminds whoever has some left two days before the end, and ends the reviews a week later; between, it
- *  settles what waits for nobody any more. Doing it twice is the same as once; too early, it owes itself anew. */
+ *  due is over, reminds anyone who has some left two days before the end, and ends the reviews a week later; between, it
+ *  settles what waits for nobody any more. Doing it twice is the same as once; too early, it queues itself anew. */
 export async function peerReview(
   db: Db,
   { lessonId }: JobPayload<'peer-review'>,

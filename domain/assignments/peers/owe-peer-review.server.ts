@@ -11,12 +11,12 @@ const drawnAfterMs = 60_000
 export const isDrawn = async (tx: Db, lessonId: string): Promise<boolean> =>
   (await tx.$count(peerRounds, eq(peerRounds.lessonId, lessonId))) > 0
 
-/** Owes that reviewers are drawn when the day until which work is due is over; whoever moves it owes it anew. */
+/** Owes that reviewers are drawn when the day until which work is due is over; the person who moves it queues it anew. */
 export const oweDraw = (tx: Db, lessonId: string, dueAt: Date): Promise<void> =>
   oweNextStep(tx, lessonId, new Date(dueAt.getTime() + drawnAfterMs))
 
 /** Who marks what: after this, work that waits is for other learners where it is to be reviewed and came in time, else
- *  for those who teach, and the draw is owed. Nothing changes once it was drawn. In the transaction that writes the
+ *  for those who teach, and the draw is queued. Nothing changes once it was drawn. In the transaction that writes the
  *  assignment and holds it. */
 export async function followPeerOption(
   tx: Db,

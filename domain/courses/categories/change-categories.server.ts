@@ -11,7 +11,7 @@ import { locales } from '#shared/locale.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { CategoryInput } from './schema.ts'
 
-/** One change after the other, so that two can't take the same name; then every kept page that shows categories is made
+/** One change after the other, so that two can't take the same name; then every cached page that shows categories is made
  *  anew. Throws forbidden for all but staff and admins. */
 export function changeCategories<Done>(
   db: Db,

@@ -11,7 +11,7 @@ import { changeCategories, lockCategory } from './change-categories.server.ts'
  *  'category-used' while a course or an event has it, drafts and past ones too. */
 export async function deleteCategory(db: Db, viewer: Viewer, categoryId: string): Promise<void> {
   await changeCategories(db, viewer, async (tx) => {
-    // Whoever is giving it to something holds it: this waits for them, and then sees what they did.
+    // Anyone who is giving it to something holds it: this waits for them, and then sees what they did.
     const { name } = await lockCategory(tx, categoryId)
     const { rows } = await tx.execute<{ used: boolean }>(sql`
       select exists (select from ${courses} where ${courses.categoryId} = ${categoryId})

@@ -9,7 +9,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type LockedReview, lockReview, type ReviewKey } from './lock-review.server.ts'
 
-/** Says what the instructor of the course answers to a review; saying it again replaces it. Its writer is told, once a
+/** Says what the instructor of the course answers to a review; saying it again replaces it. Its writer is notified, once a
  *  review. Throws forbidden for anybody else, not-found for a review of another course or one that is hidden. */
 export async function answerReview(db: Db, viewer: Viewer, key: ReviewKey, text: string): Promise<void> {
   await db.transaction(async (tx) => {

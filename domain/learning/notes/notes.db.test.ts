@@ -67,7 +67,7 @@ test('of two tabs none takes away what the other has written', async () => {
   })
   expect(await write(learner, course, '', first.version)).toMatchObject({ isSaved: false })
   expect(await noteInPlayer(learner, course)).toEqual(second)
-  // Whoever has seen both may keep either.
+  // Anyone who has seen both may keep either.
   expect(await write(learner, course, 'dari tab dua', second.version)).toMatchObject({ isSaved: true })
 })
 

@@ -64,7 +64,7 @@ export async function deleteNote(db: Db, viewer: Viewer, noteId: string): Promis
   if (deleted.length === 0) throw new DomainError('not-found', 'note')
 }
 
-/** Notes by their course, both in the order in which they come. What is left of courses that are gone is told apart by the title. */
+/** Notes by their course, both in the order in which they come. What is left of courses that are gone is distinguished by the title. */
 export function byCourse<Note extends Pick<OwnNote, 'courseId' | 'courseTitle'>>(notes: readonly Note[]) {
   const groups = Map.groupBy(notes, ({ courseId, courseTitle }) => courseId ?? courseTitle)
   return [...groups.values()].flatMap((of) => {

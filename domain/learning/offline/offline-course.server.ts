@@ -119,7 +119,7 @@ async function contentsOf(db: Db, viewer: Viewer, wanted: readonly Outline[]): P
       ),
     )
   const held = new Map<string, Held>()
-  // One after the other: a text whose HTML is missing is laid out by a process of its own.
+  // One after the other: a text whose HTML is missing is rendered by a process of its own.
   for (const { id, html, attachments, note } of rows)
     held.set(id, {
       html: withModestPictures(await storedHtml(db, { id, html })),

@@ -9,7 +9,7 @@ import { isUuid } from '#shared/uuid.ts'
 export type SentResult = { result: 'applied' | 'already' } | { result: 'refused'; reason: string }
 
 /** Does what a person has done without a connection once for its key, however often it is sent, also by several at
- *  once: `work` is done in the transaction that writes down what became of it, and whoever sends it again is told the
+ *  once: `work` is done in the transaction that writes down what became of it, and anyone who sends it again is told the
  *  same. What `work` refuses for good is an answer as well, and nothing of it is left; of what is too much for now
  *  nothing is written, so that it can be sent again. Throws malformed for what is no key (a UUID), conflict
  *  'another-person' for one that somebody else has used. */
@@ -21,7 +21,7 @@ export async function takeSent(
 ): Promise<SentResult> {
   if (!isUuid(key)) throw new DomainError('malformed', 'no-key')
   return db.transaction(async (tx) => {
-    // Whoever sends the same at once waits here for the first.
+    // Anyone who sends the same at once waits here for the first.
     const [written] = await tx
       .insert(sentReceipts)
       .values({ key, userId: person.id, result: 'applied' })

@@ -31,7 +31,7 @@ export async function approvePayment(
       throw new DomainError('invalid', 'amount-differs')
     const { viewer, till, now } = decision
     await recordFact(tx, order.id, {
-      // Whoever approves while a statement is awaited has found it in time at the bank.
+      // Anyone who approves while a statement is awaited has found it in time at the bank.
       fact: {
         kind: awaitsStatement(order) ? 'money-in-time' : 'money',
         attemptId: attempt.id,

@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
-/** Owes the question to a provider what has become of an attempt; asking twice at once is once. Throws forbidden for
+/** Queues the question to a provider what has become of an attempt; asking twice at once is once. Throws forbidden for
  *  all but staff and admins, not-found 'attempt' for one of another order and for a transfer. */
 export async function askAgain(
   db: Db,

@@ -5,7 +5,7 @@ import { typedRupiah } from '#shared/typed-rupiah.ts'
 
 const longestReason = 500
 
-/** No order costs so much; whoever types more has typed it wrong. Rupiah. */
+/** No order costs so much; anyone who types more has typed it wrong. Rupiah. */
 const mostRupiah = 500_000_000
 
 /** A sum that moves, in whole rupiah. */

@@ -14,7 +14,7 @@ const filterSchema = z.object({
 
 export type PaymentsFilter = { view: PaymentView; search: string; cursor: string }
 
-/** What the list is narrowed to, from a URL. What waits is shown when nothing is said; whoever searches looks everywhere. */
+/** What the list is narrowed to, from a URL. What waits is shown when nothing is said; anyone who searches looks everywhere. */
 export function parsePaymentsFilter(query: URLSearchParams): PaymentsFilter {
   const { view, search, cursor } = filterSchema.parse(Object.fromEntries(query))
   return { view: view || (search ? 'all' : 'waiting'), search, cursor }

@@ -13,7 +13,7 @@ type Rejected = { proofId: string; reason: string }
 /** How long there is to send another proof at least. */
 const timeForAnotherMs = 6 * 3_600_000
 
-/** Says no to a proof that waits; the buyer is told why. Their order stays as it is, for six hours at least. Throws as
+/** Says no to a proof that waits; the buyer learns why. Their order stays as it is, for six hours at least. Throws as
  *  `decideOrder`; not-found 'proof' for one of another order, conflict 'order-changed' for one that was decided before. */
 export async function rejectProof(db: Db, decision: Decision, { proofId, reason }: Rejected): Promise<void> {
   await decideOrder(db, decision, async (tx, order) => {

@@ -13,7 +13,7 @@ const { ink, muted, forest, gold, tint, rule } = receiptColors
 const { left, right } = receiptFrame
 const width = right - left
 
-/** Columns of the page: what is told of the seller and the buyer, and beside it the facts of the receipt. */
+/** Columns of the page: what is said of the seller and the buyer, and beside it the facts of the receipt. */
 const aside = 360
 const main = width - aside - 48
 

@@ -54,7 +54,7 @@ export const changeVoucher = (
 const editedAt = async (tx: Db, { id, createdAt }: LockedVoucher): Promise<string> =>
   ((await lastEditOf(tx, id, ['voucher-changed'])) ?? createdAt).toISOString()
 
-/** A day that was left as it stood is the moment that it was: whoever looks from another zone does not move it. */
+/** A day that was left as it stood is the moment that it was: anyone who looks from another zone does not move it. */
 function unmoved(before: LockedVoucher, input: VoucherInput, timeZone: TimeZone): Partial<VoucherInput> {
   const [was, is] = [typeVoucher(before, timeZone), typeVoucher(input, timeZone)]
   return {

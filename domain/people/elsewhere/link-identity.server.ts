@@ -74,7 +74,7 @@ export async function insertLink(tx: Db, userId: string, { issuer, subject }: Na
 
 type Letter = { locale: Locale; label: (issuer: string) => string }
 
-/** Closes the viewer's account to an account elsewhere. Their other sessions end, and a letter tells them. Returns the
+/** Closes the viewer's account to an external account. Their other sessions end, and a letter tells them. Returns the
  *  Set-Cookie header of theirs. Throws forbidden 'unconfirmed', not-found 'sign-in' and conflict 'last-way-in': nobody
  *  locks themselves out. */
 export function unlinkOwn(

@@ -47,7 +47,7 @@ export const begunBy = (arrival: Pick<Arrival, 'email' | 'name'>) => ({
 })
 
 /** By what the account opens that has an address, as a provider vouches for it, confirmed here; null where none has.
- *  For the eyes of whoever that provider has sent alone: with an address that somebody has typed it would tell
+ *  For the eyes of the person that provider has sent alone: with an address that somebody has typed it would tell
  *  strangers who is here. One query. */
 export async function takenAccount(
   db: Db,

@@ -23,7 +23,7 @@ export const issuers: SQL<string[]> = sql<
 export const passkeyCount: SQL<number> = sql<number>`(select count(*)::int from ${passkeys} as passkey
     where passkey.user_id = profiles.id)`
 
-/** By how many ways somebody can sign in: a password, accounts elsewhere, and passkeys. */
+/** By how many ways somebody can sign in: a password, external accounts, and passkeys. */
 export async function waysIn(tx: Db, { id }: { id: string }): Promise<number> {
   const opens = or(isNotNull(accounts.password), ne(accounts.providerId, 'credential'))
   const keys = await tx.$count(passkeys, eq(passkeys.userId, id))
@@ -32,7 +32,7 @@ export async function waysIn(tx: Db, { id }: { id: string }): Promise<number> {
 
 export type OwnLink = { id: string; issuer: string; since: Date }
 
-/** Whether the viewer has a password, and which accounts elsewhere open theirs, the oldest first. One query. */
+/** Whether the viewer has a password, and which external accounts open theirs, the oldest first. One query. */
 export async function ownWaysIn(
   db: Db,
   { id }: { id: string },

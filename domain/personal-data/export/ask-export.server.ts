@@ -8,7 +8,7 @@ import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { lockPerson } from '#domain/people/second-factor/enable-factor.server.ts'
 
-/** Owes the viewer a copy of all that is held about them; while one is made, no second. Throws forbidden 'unconfirmed' and QuotaSpent. */
+/** Queues the viewer a copy of all that is held about them; while one is made, no second. Throws forbidden 'unconfirmed' and QuotaSpent. */
 export async function askExport(db: Db, viewer: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
     // First the lock: the session may end while it is waited for.

@@ -96,7 +96,7 @@ const rowsIn = (files: Map<string, Buffer>, table: string): Record<string, unkno
 
 await fillEveryTable(db)
 
-/** Whoever has most of it: the learner of the filled tables. */
+/** Anyone who has most of it: the learner of the filled tables. */
 async function holder(): Promise<Viewer> {
   const [person] = await db.select().from(profiles).where(sql`id in (select user_id from lesson_notes)`)
   if (!person) throw new Error('Nobody has everything.')

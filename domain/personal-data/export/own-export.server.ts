@@ -18,7 +18,7 @@ const askedBy = (personId: string, guardianEmail: string | null) =>
 
 const isThere = gt(dataExports.expiresAt, sql`now()`)
 
-/** The copy that somebody can take, or their guardian, if there is one, and whether another is being made, whoever has
+/** The copy that somebody can take, or their guardian, if there is one, and whether another is being made, anyone who has
  *  asked for it. One query. */
 export async function ownExport(db: Db, personId: string, guardianEmail: string | null = null) {
   const rows = await db

@@ -66,7 +66,7 @@ const rowsAtOnce = 1000
 const pageSchema = z.array(z.object({ row: z.record(z.string(), z.unknown()), key: z.array(z.string()) }))
 
 /** The rows of a table that are somebody's, as the database has them, but for what is withheld and for who else is in
- *  them; with the titles of courses, lessons and events that they refer to. In parts, each a query of its own: whoever
+ *  them; with the titles of courses, lessons and events that they refer to. In parts, each a query of its own: anyone who
  *  else uses the database does not wait for all of them. */
 export async function* ownRows(db: Db, asked: Asked): AsyncGenerator<OwnRow[]> {
   const { person, catalog, table } = asked

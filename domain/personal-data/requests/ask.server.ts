@@ -10,7 +10,8 @@ import { uuidV7 } from '#shared/uuid.ts'
 import { requestColumns } from './request-columns.ts'
 import type { DataRequestInput } from './schema.ts'
 
-/** Asks, as the viewer, something of those who hold their data. Staff are told at once; the clock of 72 hours begins. Throws QuotaSpent. */
+/** Asks, as the viewer, something of those who hold their data. Staff are notified at once; the clock of 72 hours
+ *  begins. Throws QuotaSpent. */
 export async function askAboutData(db: Db, viewer: Viewer, input: DataRequestInput): Promise<void> {
   await db.transaction(async (tx) => {
     await consumeQuota(tx, viewer, 'dataRequests')

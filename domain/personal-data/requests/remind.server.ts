@@ -6,11 +6,11 @@ import { profiles } from '#db/tables/people.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
 import { keptFor } from '#shared/kept-for.ts'
 
-/** Staff are told again when so many hours are left, and when none is. */
+/** Staff are notified again when so many hours are left, and when none is. */
 const remindedAt = [24, 0] as const
 
 /** Tells staff of requests about people's data whose time runs out: once with a day left, once when it is over. Returns
- *  how many were told of. */
+ *  how many were notified of. */
 export async function remindOfDataRequests(db: Db): Promise<number> {
   let told = 0
   for (const hoursLeft of remindedAt) {

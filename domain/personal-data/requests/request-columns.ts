@@ -1,6 +1,6 @@
 import { dataRequests } from '#db/tables/data-requests.ts'
 
-/** A request about data as whoever asked and whoever answers reads it. */
+/** A request about data as the person who asked and anyone who answers reads it. */
 export const requestColumns = {
   id: dataRequests.id,
   kind: dataRequests.kind,

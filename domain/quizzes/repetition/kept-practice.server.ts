@@ -6,7 +6,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { type AskedRepetition, repetitionsOfCourse } from './own-repetitions.server.ts'
 
-/** A question that comes back, as a device keeps it: without its key, so that what is right is told when the answer was
+/** A question that comes back, as a device keeps it: without its key, so that what is right is said when the answer was
  *  sent. `hash` changes with everything that its page says. */
 export type KeptQuestion = AskedRepetition & {
   /** How many there are with it. */

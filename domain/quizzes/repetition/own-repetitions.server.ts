@@ -105,7 +105,7 @@ export async function toldRepetition(
   return { course, lesson, inDays, question: { ...question, slot } }
 }
 
-/** By which place its parts are laid out: a question that comes back stands alone, wherever its number is. */
+/** By which place its parts are rendered: a question that comes back stands alone, wherever its number is. */
 export const placeOnScreen = 0
 
 /** Of rows of `repeatedBy`: those of today. */

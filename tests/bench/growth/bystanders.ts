@@ -42,7 +42,7 @@ export async function bystanders(url: string) {
   })
   return {
     longest: (): Wait => {
-      // Whoever still waits has waited so long already.
+      // Anyone who still waits has waited so long already.
       for (const [what, began] of waiting) note(what, performance.now() - began)
       const found = worst
       worst = { what: '', ms: 0 }

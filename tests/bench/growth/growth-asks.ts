@@ -6,7 +6,7 @@ import { courseOf, idIn } from './people-and-courses.ts'
 export const askers = ['visitor', 'learner', 'buyer', 'teacher', 'staff', 'admin'] as const
 export type Asker = (typeof askers)[number]
 
-/** Of the platform's people, by their numbers: none of them is suspended. Whoever has ordered something learns in the
+/** Of the platform's people, by their numbers: none of them is suspended. Anyone who has ordered something learns in the
  *  most popular course, too. */
 export const numberOf = { learner: 4, buyer: 30, teacher: 52 } as const
 
@@ -18,7 +18,7 @@ const same = (by: Asker, path: string): Read => ({ what: nameOf(path), by, path:
 const anew = (path: string) => (time: number) => `${path}${path.includes('?') ? '&' : '?'}fresh=${time}`
 const public_ = (what: string, path: string): Read => ({ what, by: 'visitor', path: anew(path) })
 
-/** Ids say nothing to whoever reads the report. */
+/** Ids say nothing to anyone who reads the report. */
 const nameOf = (path: string) => path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
 
 const common = wordOfRank(0)

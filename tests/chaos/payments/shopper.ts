@@ -32,7 +32,7 @@ export async function shopOnce({ workers, standIn, market, bank, chance }: Shop)
   const begun = await workers.until({ kind: 'begin', buyer, orderId, way })
   const { attemptId, providerOrderId, amount = 0 } = begun
   if (!attemptId) return
-  // Whoever leaves comes back later, or never.
+  // Anyone who leaves comes back later, or never.
   if (chance.often(12)) await end()
   if (way === 'transfer') {
     await transfer({ workers, bank, chance }, { orderId, attemptId, amount })

@@ -48,7 +48,7 @@ export class Workers {
     })
   }
 
-  /** The same until a process has answered: whoever waits for a page that never comes asks for it again, and jobs are tried again. */
+  /** The same until a process has answered: anyone who waits for a page that never comes asks for it again, and jobs are tried again. */
   async until(task: Task): Promise<Result> {
     for (;;) {
       try {
