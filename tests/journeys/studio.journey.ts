@@ -84,13 +84,21 @@ for (const { way, settings } of oneMainWay) {
       await test.step('writes a free lesson in Markdown, looks at it and adds it', async () => {
         await main.getByRole('link', { name: say('studio_add_lesson_to', { title: moduleTitle }) }).click()
         await fillLesson(dialog, say, opening)
+        // The rest of the page comes only once the next button was pressed: that press must not be lost.
+        const pressed = Promise.withResolvers<void>()
+        await page.route(/\/manage\.data/, async (route) => {
+          if (route.request().method() === 'GET') await pressed.promise
+          await route.continue()
+        })
         await dialog.getByRole('button', { name: say('common_preview') }).click()
         const preview = dialog.getByRole('region', { name: say('common_preview') })
         await expect(preview.getByRole('heading', { name: 'Pembaca pertama' })).toBeVisible()
         await expect(preview.locator('strong')).toHaveText('satu orang')
         await isClean(page, javaScriptEnabled)
         await dialog.getByRole('button', { name: say('studio_add_lesson') }).click()
+        pressed.resolve()
         await announces(page, say('shell_flash_lesson_created'))
+        await page.unrouteAll({ behavior: 'wait' })
         await expect(main.getByText(opening.title)).toBeVisible()
         await expect(main.getByText(say('common_lesson_free'), { exact: true })).toBeVisible()
       })
