@@ -87,7 +87,7 @@ function everyScreen(assignmentPart: LessonPart, isCompleted = false) {
     ),
     steps: says(
       <LessonSteps
-        {...{ courseId, isViewing: false }}
+        {...{ courseId, asStudent: null }}
         lesson={{ ...first, ...step, assignment: work, next: { id: second.id, isOpen: second.isOpen } }}
       />,
     ),

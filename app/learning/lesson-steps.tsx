@@ -10,7 +10,6 @@ export type SteppedLesson = {
   isOpen: boolean
   isLocked: boolean
   state: LessonState
-  isOptional: boolean
   isCompleted: boolean
   /** What it asks to be answered. */
   quiz: { isMissing: boolean } | null
@@ -28,12 +27,13 @@ export const completeId = 'complete'
 type Props = {
   courseId: string
   lesson: SteppedLesson
-  /** By somebody who doesn't learn here: they read what a learner does, and go on. */
-  isViewing: boolean
+  /** To somebody who doesn't learn here: what a student does. They read it, and go on. */
+  asStudent: string | null
 }
 
 /** Below a lesson: mark it complete, or go on; and back. One of them is the thing to do now. */
-export function LessonSteps({ courseId, lesson, isViewing }: Props) {
+export function LessonSteps({ courseId, lesson, asStudent }: Props) {
+  const isViewing = asStudent !== null
   const { previousId, next, goOn } = lesson
   const isMissing = lesson.quiz?.isMissing || lesson.assignment?.isMissing
   const canComplete = !isViewing && lesson.isOpen && !lesson.isCompleted && !isMissing
@@ -82,22 +82,16 @@ export function LessonSteps({ courseId, lesson, isViewing }: Props) {
           {m.learning_next_lesson_locked()}
         </p>
       )}
-      {isViewing && <StudentsHint {...lesson} />}
+      {isViewing && (
+        <p className="muted player-hint">
+          <Icon name={lesson.isLocked ? 'lock' : 'info'} />
+          {asStudent}
+        </p>
+      )}
       {lesson.takingBack && <TakeBackForm lessonId={lesson.id} {...lesson.takingBack} />}
     </nav>
   )
 }
-
-/** What a learner does here, and when they get here. */
-const StudentsHint = ({ isLocked, isOptional }: Pick<SteppedLesson, 'isLocked' | 'isOptional'>) => (
-  <p className="muted player-hint">
-    <Icon name={isLocked ? 'lock' : 'info'} />
-    <span>
-      {isLocked && <>{m.learning_as_student_locked()} </>}
-      {isOptional ? m.learning_as_student_optional() : m.learning_as_student_step()}
-    </span>
-  </p>
-)
 
 const useIsUnderWay = (intent: string) => useNavigation().formData?.get('intent') === intent
 

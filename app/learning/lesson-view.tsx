@@ -44,6 +44,8 @@ export type LessonWords = {
   lock: string | null
   /** Where there is something to do meanwhile. */
   meanwhile: LessonLinks
+  /** To somebody who doesn't learn here: what a student does, and when they get here. */
+  asStudent: string | null
 }
 
 type Props = {

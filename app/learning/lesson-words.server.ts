@@ -22,4 +22,16 @@ export const lessonWords = (
     { to: href('/courses'), label: m.learning_waiting_other_courses() },
     { to: href('/dashboard'), label: m.learning_to_dashboard() },
   ],
+  asStudent: null,
 })
+
+/** The same for somebody who sees the lesson as a student does. */
+export const wordsForViewing = (lesson: ShownLesson | null, reader: Reader): LessonWords => ({
+  ...lessonWords(lesson, null, reader),
+  asStudent: lesson && whatStudentsDo(lesson),
+})
+
+function whatStudentsDo({ isLocked, isOptional }: ShownLesson): string {
+  const step = isOptional ? m.learning_as_student_optional() : m.learning_as_student_step()
+  return isLocked ? `${m.learning_as_student_locked()} ${step}` : step
+}

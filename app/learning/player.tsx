@@ -90,7 +90,7 @@ export function Player({ view, end, links, words, isOffline, note, ways, canSave
                   longest={note.longest}
                 />
               )}
-              <LessonSteps courseId={course.id} lesson={lesson} isViewing={ways !== null} />
+              <LessonSteps courseId={course.id} lesson={lesson} asStudent={words.asStudent} />
             </LessonView>
           ) : (
             <>

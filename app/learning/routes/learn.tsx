@@ -10,7 +10,7 @@ import { certificatePath } from '#app/certificates/certificate-path.ts'
 import { endId } from '#app/learning/course-end.tsx'
 import { lessonLinks, linkToMarks } from '#app/learning/lesson-links.server.ts'
 import { completeId } from '#app/learning/lesson-steps.tsx'
-import { lessonWords } from '#app/learning/lesson-words.server.ts'
+import { lessonWords, wordsForViewing } from '#app/learning/lesson-words.server.ts'
 import { writeNote } from '#app/learning/notes/note-form.server.ts'
 import { completeOnDevice } from '#app/learning/offline/complete-on-device.ts'
 import { Player } from '#app/learning/player.tsx'
@@ -74,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
   return refusal ? refuse(refusal, seenBy) : data(seenBy)
 }
 
-const noWords = { due: null, waiting: null, lock: null, meanwhile: [] }
+const noWords = { due: null, waiting: null, lock: null, meanwhile: [], asStudent: null }
 
 /** Those who work on the course see it as a student does, and nothing is written; anybody else who is no student is sent home. */
 async function asStudent(args: Route.LoaderArgs, viewer: Viewer) {
@@ -89,7 +89,7 @@ async function asStudent(args: Route.LoaderArgs, viewer: Viewer) {
   const row = shown ? `#${rowId({ lesson: shown.id })}` : ''
   const ways = { leave: manage + row, edit: shown && manage + dialogTo('edit-lesson', shown.id) + row }
   const links = shown ? lessonLinks(courseId, shown) : []
-  const words = lessonWords(shown, null, { locale, timeZone: viewer.timeZone })
+  const words = wordsForViewing(shown, { locale, timeZone: viewer.timeZone })
   const seenBy = { view, end: null, links, words, note: null, ways, canSave: false }
   return view.state === 'lesson-missing' ? refuse('not-found', seenBy) : data(seenBy)
 }
