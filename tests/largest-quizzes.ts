@@ -1,4 +1,6 @@
-import { longestAnswer, slotName } from '#domain/quizzes/answer-bounds.ts'
+import { slotName } from '#domain/quizzes/answer-bounds.ts'
+import { longestEssay } from '#domain/quizzes/types/essay.ts'
+import { longestShortAnswer } from '#domain/quizzes/types/short.ts'
 import { setMarkSchema, takeBackMarkSchema, weightsSchema } from '#domain/studio/gradebook-form.ts'
 import { essayMarkSchema, extraTimeSchema, removalSchema } from '#domain/studio/learner-form.ts'
 import { regradeSchema } from '#domain/studio/regrade-form.ts'
@@ -10,13 +12,13 @@ const essays: Form = {
   typed: Object.fromEntries([
     ['intent', 'submit'],
     ['attempt', id],
-    ...Array.from({ length: 11 }, (_, slot) => [slotName(slot), text(longestAnswer.essay ?? 0)]),
+    ...Array.from({ length: 11 }, (_, slot) => [slotName(slot), text(longestEssay)]),
   ]),
 }
 
 const answerTyped = {
   ...{ intent: 'give-up', repetition: id, version: '1000000', slot: '9' },
-  [slotName(9)]: text(longestAnswer.short ?? 0),
+  [slotName(9)]: text(longestShortAnswer),
 }
 
 /** The longest answer to a single question that no person marks. */

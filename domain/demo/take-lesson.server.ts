@@ -4,12 +4,12 @@ import { quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { sentOf } from '#domain/quizzes/asked.ts'
+import { sentOf } from '#domain/quizzes/asked-question.ts'
 import { answersOf } from '#domain/quizzes/attempt-columns.server.ts'
-import type { Given, QuestionBody } from '#domain/quizzes/question.ts'
 import { saveAnswers } from '#domain/quizzes/save-answers.server.ts'
 import { lockAttempt, settleAttempt } from '#domain/quizzes/settle-attempt.server.ts'
 import { startAttempt } from '#domain/quizzes/start-attempt.server.ts'
+import { definitionOf, type Given, type QuestionBody } from '#domain/quizzes/types/question-types.ts'
 import { isoDay } from '#shared/dates.ts'
 import { chanceFrom } from './demo-learners.ts'
 
@@ -29,9 +29,8 @@ const misleading: { key: string; misled: ReadonlySet<number>; given: Given } = {
 /** So many answers, in each quiz of the demo, and it is passed all the same. */
 const mayBeWrong = 1
 
-/** How somebody of the demo takes a lesson at a moment of the past: they pass its quiz, if it has one, not all of them
- *  at their first attempt, and complete it. By the use cases of real learners; what they wrote of today is put back to
- *  that moment. */
+/** How somebody of the demo takes a lesson at a moment of the past: they pass its quiz, if it has one, not all of them at their first
+ *  attempt, and complete it. By the use cases of real learners; what they wrote of today is put back to that moment. */
 export async function lessonsTaker(db: Db) {
   const rows = await db
     .select({
@@ -129,38 +128,9 @@ async function takeQuiz(
   })
 }
 
-function rightAnswer(body: QuestionBody): Given {
-  const best = (answers: readonly { weight: number }[]) => answers.findIndex(({ weight }) => weight === 100)
-  switch (body.type) {
-    case 'single':
-      return { type: body.type, option: best(body.options) }
-    case 'multiple':
-      return { type: body.type, options: body.options.flatMap(({ weight }, at) => (weight > 0 ? [at] : [])) }
-    case 'true-false':
-      return { type: body.type, isTrue: body.isTrue }
-    case 'short':
-      return { type: body.type, text: body.answers[best(body.answers)]?.text ?? '' }
-    case 'numeric':
-      return { type: body.type, text: String(body.answers[best(body.answers)]?.value ?? '') }
-    case 'matching':
-      return { type: body.type, rights: body.pairs.map((_, at) => at) }
-    case 'ordering':
-      return { type: body.type, order: body.items.map((_, at) => at) }
-    case 'essay':
-      return { type: body.type, text: 'Saya coba dulu minggu ini.' }
-  }
-}
+/** What is right; nothing is in an essay, which says something all the same. */
+const rightAnswer = (body: QuestionBody): Given =>
+  definitionOf(body).example.right(body) ?? { type: 'essay', text: 'Saya coba dulu minggu ini.' }
 
 /** One choice that is wrong; of what is not chosen, nothing at all. */
-function wrongAnswer(body: QuestionBody): Given | null {
-  switch (body.type) {
-    case 'single':
-      return { type: body.type, option: body.options.findIndex(({ weight }) => weight <= 0) }
-    case 'multiple':
-      return { type: body.type, options: [body.options.findIndex(({ weight }) => weight <= 0)] }
-    case 'true-false':
-      return { type: body.type, isTrue: !body.isTrue }
-    default:
-      return null
-  }
-}
+const wrongAnswer = (body: QuestionBody): Given | null => definitionOf(body).example.wrong(body)

@@ -1,8 +1,4 @@
-import type { QuestionType } from './question.ts'
 import { quizBounds } from './quiz-bounds.ts'
-
-/** How much may be typed into the field of a question, in UTF-16 units. */
-export const longestAnswer: Partial<Record<QuestionType, number>> = { short: 500, numeric: 60, essay: 10_000 }
 
 /** As many questions as an attempt may have; by it fields and forms are bounded. */
 export const mostSlots = quizBounds.questions

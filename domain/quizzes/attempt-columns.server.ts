@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizQuestions } from '#db/tables/quizzes.ts'
-import type { Given, QuestionBody } from './question.ts'
+import type { Given, QuestionBody } from './types/question-types.ts'
 
 /** For how long after its deadline what belongs to an attempt is still taken: a slow network costs nobody an answer. Seconds. */
 export const graceSeconds = 15

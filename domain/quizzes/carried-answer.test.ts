@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { anyBody, anyGiven } from '#tests/factories/any-given.ts'
 import { carriedOver } from './carried-answer.ts'
 import { graded } from './grading.ts'
-import type { Given, Option, QuestionBody } from './question.ts'
+import type { Option } from './types/option.ts'
+import type { Given, QuestionBody } from './types/question-types.ts'
 
 const choice = (...texts: string[]): Extract<QuestionBody, { type: 'single' }> => ({
   type: 'single',

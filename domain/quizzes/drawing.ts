@@ -1,9 +1,12 @@
-/** Everything that chance decides of an attempt follows from its seed, so that every process and every reload shows the
- *  same. A seed is a whole number of 32 bits. */
+/** Everything that chance decides of an attempt follows from its seed, so that every process and every reload shows the same. A seed is
+ *  a whole number of 32 bits. */
 export type Seed = number
 
-/** `count` of these in an order by chance; all of them where none is said, or more are asked for than there are. In the
- *  order in which they stand unless they are shuffled. */
+/** One question of one attempt: from these follows in which order its parts stand on the screen. */
+export type AttemptSlot = { seed: Seed; slot: number; isShuffled: boolean }
+
+/** `count` of these in an order by chance; all of them where none is said, or more are asked for than there are. In the order in which
+ *  they stand unless they are shuffled. */
 export function drawn<Item>(
   from: readonly Item[],
   { count, isShuffled }: { count: number | null; isShuffled: boolean },
@@ -18,8 +21,8 @@ export function drawn<Item>(
 export const itemsAt = <Item>(places: readonly number[], items: readonly Item[]): Item[] =>
   places.flatMap((place) => items.slice(place, place + 1))
 
-/** Where what stands at each place of a screen is kept: the numbers from 0 on in an order by chance. `slot`: of which
- *  question of the attempt. */
+/** Where what stands at each place of a screen is kept: the numbers from 0 on in an order by chance. `slot`: of which question of the
+ *  attempt. */
 export function permutation(length: number, seed: Seed, slot: number | 'questions'): number[] {
   const next = numbersFrom(seed, slot === 'questions' ? 0 : slot + 1)
   const places = Array.from({ length }, (_, place) => place)

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyBody, anyGiven } from '#tests/factories/any-given.ts'
 import { graded } from './grading.ts'
-import type { Given, Option, QuestionBody } from './question.ts'
+import type { Option } from './types/option.ts'
+import type { Given, QuestionBody } from './types/question-types.ts'
 
 const option = (text: string, weight: number): Option => ({ text, weight })
 

@@ -6,7 +6,7 @@ import { isQuizDone } from '#db/done-work.server.ts'
 import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizQuestions } from '#db/tables/quizzes.ts'
 import { isMended } from './graded-again.server.ts'
-import type { Given, QuestionBody } from './question.ts'
+import type { Given, QuestionBody } from './types/question-types.ts'
 
 type Which = { courseId: string; lessonId: string }
 
@@ -19,9 +19,8 @@ export type MendedQuestion = {
   stem: string
 }
 
-/** The former versions of questions whose key was put right since they were asked in attempts at this quiz that are
- *  over, in the order of the questions. A question that was taken out has no key any more. The caller has authorised
- *  the course. One query. */
+/** The former versions of questions whose key was put right since they were asked in attempts at this quiz that are over, in the order
+ *  of the questions. A question that was taken out has no key any more. The caller has authorised the course. One query. */
 export async function mendedQuestions(db: Db, { courseId, lessonId }: Which): Promise<MendedQuestion[]> {
   const was = alias(quizQuestions, 'was_asked')
   const now = alias(quizQuestions, 'now_asked')
@@ -100,8 +99,8 @@ const wereGraded = (lessonId: string, questions: readonly MendedQuestion[]): SQL
   and answer.given is not null and answer.question_id in (
     select value::uuid from jsonb_array_elements_text(${JSON.stringify(questions.map(({ wasId }) => wasId))}::jsonb))`
 
-/** Which of them: so many at most, those that may be worth more than they are alone or all, or those of these learners
- *  that may be worth more. */
+/** Which of them: so many at most, those that may be worth more than they are alone or all, or those of these learners that may be worth
+ *  more. */
 type Whose = { most: number; hasFull: boolean } | { learners: readonly string[] }
 
 /** The answers to former versions of these questions in attempts at a quiz that are over. One query. */

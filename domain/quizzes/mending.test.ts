@@ -5,7 +5,7 @@ import { isMended } from './graded-again.server.ts'
 import { graded } from './grading.ts'
 import type { AnswerToMend, MendedQuestion } from './mended-questions.server.ts'
 import { mendingOf } from './mending.server.ts'
-import type { QuestionBody } from './question.ts'
+import type { QuestionBody } from './types/question-types.ts'
 
 const single = (right: number, feedback = ''): QuestionBody => ({
   type: 'single',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openIn } from './open-answers.ts'
-import type { Given, QuestionBody } from './question.ts'
+import type { Given, QuestionBody } from './types/question-types.ts'
 
 const numeric: QuestionBody = { type: 'numeric', answers: [{ value: 25_000, tolerance: 0, weight: 100 }] }
 const answer = (slot: number, given: Given | null, body: QuestionBody = numeric) => ({ slot, body, given })

@@ -1,34 +1,17 @@
-import type { Given, QuestionBody } from './question.ts'
-import { isUnreadableNumber } from './typed-number.ts'
+import { definitionOf, type Given, type QuestionBody } from './types/question-types.ts'
 
 type Answer = { slot: number; body: QuestionBody; given: Given | null }
 
-/** What its learner is asked about before an attempt is graded, as numbers of questions, counted from 1. `noNumbers`: where a number is
+/** What a learner is asked about before an attempt is graded, as numbers of questions, counted from 1. `noNumbers`: where a number is
  *  asked for, something else was typed. */
 export type OpenAnswers = { unanswered: number[]; noNumbers: number[] }
 
 /** What is left open in an attempt's answers. Pure. */
 export function openIn(answers: readonly Answer[]): OpenAnswers {
-  const numbered = (found: readonly Answer[]) => found.map(({ slot }) => slot + 1)
-  return {
-    unanswered: numbered(answers.filter(({ given }) => given === null || isBlank(given))),
-    noNumbers: numbered(
-      answers.filter(({ given }) => given?.type === 'numeric' && isUnreadableNumber(given.text)),
-    ),
-  }
+  const open = answers.map(({ slot, given }) => ({ number: slot + 1, what: whatIsOpen(given) }))
+  const numbersOf = (what: 'unanswered' | 'no-number') =>
+    open.filter((each) => each.what === what).map(({ number }) => number)
+  return { unanswered: numbersOf('unanswered'), noNumbers: numbersOf('no-number') }
 }
 
-function isBlank(given: Given): boolean {
-  switch (given.type) {
-    case 'short':
-    case 'numeric':
-    case 'essay':
-      return given.text.trim() === ''
-    case 'multiple':
-      return given.options.length === 0
-    case 'matching':
-      return given.rights.some((right) => right === null)
-    default:
-      return false
-  }
-}
+const whatIsOpen = (given: Given | null) => (given === null ? 'unanswered' : definitionOf(given).open(given))

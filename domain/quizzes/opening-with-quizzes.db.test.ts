@@ -14,7 +14,7 @@ import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { choice, makeQuiz } from '#tests/factories/make-quiz.ts'
 import { runs } from '#tests/property-runs.ts'
-import { sentOf } from './asked.ts'
+import { sentOf } from './asked-question.ts'
 import { submitAttempt } from './save-answers.server.ts'
 import { startAttempt } from './start-attempt.server.ts'
 

@@ -5,7 +5,7 @@ import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { sentOf } from './asked.ts'
+import { sentOf } from './asked-question.ts'
 import { answerColumns, secondsLeft } from './attempt-columns.server.ts'
 
 /** What goes on of an attempt, by slot as its fields hold it. */
@@ -13,8 +13,8 @@ export type OwnAnswers = { secondsLeft: number | null; answers: Record<number, s
 
 type Which = { courseId: string; lessonId: string; attemptId: string }
 
-/** What is saved of the viewer's open attempt, whichever of their tabs has answered it, and how long it goes on by the
- *  database's clock. One query. Throws not-found for an attempt that is not theirs, or is over. */
+/** What is saved of the viewer's open attempt, whichever of their tabs has answered it, and how long it goes on by the database's clock.
+ *  One query. Throws not-found for an attempt that is not theirs, or is over. */
 export async function ownAnswers(
   db: Db,
   viewer: Viewer,

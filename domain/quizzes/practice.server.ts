@@ -2,33 +2,33 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { isDrawnFrom } from '#db/quiz-size.server.ts'
 import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
-import { givenOf } from './asked.ts'
+import { givenOf } from './asked-question.ts'
 import { drawn, type Seed } from './drawing.ts'
-import { tellsAnswers } from './feedback.ts'
+import { showsAnswers } from './feedback.ts'
 import { graded } from './grading.ts'
-import type { QuestionBody } from './question.ts'
+import {
+  type AnsweredQuestionView,
+  answeredQuestionView,
+  type QuestionView,
+  questionView,
+} from './question-view.server.ts'
 import type { QuizAccess, QuizFacts } from './quiz-view.server.ts'
 import { isPass, percentOf } from './result.ts'
 import type { SentAnswer } from './save-answers.server.ts'
-import {
-  type ShownQuestion,
-  shownQuestion,
-  type ToldQuestion,
-  toldQuestion,
-} from './shown-question.server.ts'
+import type { QuestionBody } from './types/question-types.ts'
 
 type Met = { facts: QuizFacts; access: QuizAccess | null; isShuffled: boolean }
 
-/** Whether somebody may try a quiz without being enrolled: those who work on the course, and anybody where attempts are
- *  not counted. Trying one whose attempts are would be a way around that. */
+/** Whether somebody may try a quiz without being enrolled: those who work on the course, and anybody where attempts are not counted.
+ *  Trying one whose attempts are would be a way around that. */
 export const mayPractise = ({ facts, access }: Met): boolean =>
   access === 'teacher' || (access === 'visitor' && facts.attemptLimit === null)
 
 /** The questions of a try that is written down nowhere; all of it follows from `seed`. One query. */
-export async function practiceQuestions(db: Db, met: Met, seed: Seed): Promise<ShownQuestion[]> {
+export async function practiceQuestions(db: Db, met: Met, seed: Seed): Promise<QuestionView[]> {
   const setting = { seed, isShuffled: met.isShuffled, language: met.facts.course.language }
   const questions = await questionsOf(db, met, seed)
-  return Promise.all(questions.map((question) => shownQuestion({ ...question, given: null }, setting)))
+  return Promise.all(questions.map((question) => questionView({ ...question, given: null }, setting)))
 }
 
 export type PracticeResult = {
@@ -39,11 +39,11 @@ export type PracticeResult = {
   /** How many essays nobody marks here. */
   unmarked: number
   tells: boolean
-  questions: ToldQuestion[]
+  questions: AnsweredQuestionView[]
 }
 
-/** What came of such a try, told as the quiz tells it to learners; to those who work on the course all of it. Essays
- *  count for nothing. One query. */
+/** What came of such a try, told as the quiz tells it to learners; to those who work on the course all of it. Essays count for nothing.
+ *  One query. */
 export async function practiceResult(
   db: Db,
   met: Met,
@@ -65,7 +65,7 @@ export async function practiceResult(
   const result = { points, pointsMax: marked.length, passPercent: facts.passPercent }
   const isPassed = isPass(result)
   const tells =
-    access === 'teacher' || tellsAnswers(facts.feedback, { isOver: true, isPassed, isLast: false })
+    access === 'teacher' || showsAnswers(facts.feedback, { isOver: true, isPassed, isLast: false })
   return {
     points,
     pointsMax: marked.length,
@@ -73,7 +73,9 @@ export async function practiceResult(
     isPassed,
     unmarked: given.length - marked.length,
     tells,
-    questions: tells ? await Promise.all(given.map((question) => toldQuestion(question, setting))) : [],
+    questions: tells
+      ? await Promise.all(given.map((question) => answeredQuestionView(question, setting)))
+      : [],
   }
 }
 

@@ -15,18 +15,18 @@ import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { answersOf, isOverdue, secondsLeft } from './attempt-columns.server.ts'
-import { tellsAnswers } from './feedback.ts'
+import { withCurrentKey } from './current-key.server.ts'
+import { showsAnswers } from './feedback.ts'
 import { type OpenAnswers, openIn } from './open-answers.ts'
+import {
+  type AnsweredQuestionView,
+  answeredQuestionView,
+  type QuestionView,
+  questionView,
+} from './question-view.server.ts'
 import { type FeedbackRule, feedbackRules } from './quiz-settings.ts'
 import { isPass, percentOf, ranOut } from './result.ts'
 import { endAttemptsOf } from './settle-attempt.server.ts'
-import {
-  type ShownQuestion,
-  shownQuestion,
-  type ToldQuestion,
-  toldQuestion,
-} from './shown-question.server.ts'
-import { toldVersion } from './told-version.server.ts'
 
 export type QuizFacts = {
   course: { id: string; title: string; language: string; instructorId: string | null }
@@ -64,7 +64,7 @@ export type OpenAttempt = {
   deadlineAt: Date | null
   /** By the database's clock when this was read. */
   secondsLeft: number | null
-  questions: ShownQuestion[]
+  questions: QuestionView[]
   /** What is left open in what is saved of it. */
   left: OpenAnswers
 }
@@ -84,7 +84,7 @@ export type LearnerQuiz = QuizFacts & {
   over:
     | (ShownAttempt & {
         tells: boolean
-        questions: ToldQuestion[]
+        questions: AnsweredQuestionView[]
         /** Which questions were missed, counted from 1; null where its quiz never tells. */
         missed: number[] | null
         backTomorrow: number
@@ -97,9 +97,9 @@ export type LearnerQuiz = QuizFacts & {
 
 export type QuizAccess = 'learner' | 'teacher' | 'visitor'
 
-/** What a quiz is, and as whom this viewer meets it: enrolled, as one who works on the course, or before enrolling,
- *  where the lesson is free. null where they do not. Throws not-found for a course that is not theirs to see, and for a
- *  lesson of another one or without quiz. One query. */
+/** What a quiz is, and as whom this viewer meets it: enrolled, as one who works on the course, or before enrolling, where the lesson is
+ *  free. null where they do not. Throws not-found for a course that is not theirs to see, and for a lesson of another one or without
+ *  quiz. One query. */
 export async function quizFacts(
   db: Db,
   viewer: Viewer | null,
@@ -158,9 +158,8 @@ export async function quizFacts(
   }
 }
 
-/** The quiz as an enrolled learner meets it: their open attempt, what came of those that are over, and `asked`, one of
- *  them, as far as its quiz tells. Attempts that have come to their end meanwhile are graded first. At most three
- *  queries beside. */
+/** The quiz as an enrolled learner meets it: their open attempt, what came of those that are over, and `asked`, one of them, as far as
+ *  its quiz tells. Attempts that have come to their end meanwhile are graded first. At most three queries beside. */
 export async function learnerQuiz(
   db: Db,
   viewer: Viewer,
@@ -183,7 +182,7 @@ export async function learnerQuiz(
   const running = attempts.find(({ state }) => state === 'open')
   const over = running ? undefined : attempts.find(({ number }) => number === asked)
   const attemptsLeft = attemptLimit === null ? null : Math.max(0, attemptLimit - attempts.length)
-  const tells = tellsAnswers(facts.feedback, {
+  const tells = showsAnswers(facts.feedback, {
     isOver: over !== undefined,
     isPassed: shown.some(({ isPassed }) => isPassed),
     isLast: attemptsLeft === 0,
@@ -201,7 +200,7 @@ export async function learnerQuiz(
           number: running.number,
           deadlineAt: running.deadlineAt,
           secondsLeft: running.secondsLeft,
-          questions: await Promise.all(answers.map((answer) => shownQuestion(answer, setting))),
+          questions: await Promise.all(answers.map((answer) => questionView(answer, setting))),
           left: openIn(answers),
         }
       : null,
@@ -215,7 +214,7 @@ export async function learnerQuiz(
           questions: await Promise.all(
             answers
               .filter(({ body }) => tells || body.type === 'essay')
-              .map((answer) => toldQuestion(toldVersion(answer), setting)),
+              .map((answer) => answeredQuestionView(withCurrentKey(answer), setting)),
           ),
         }
       : null,

@@ -6,7 +6,7 @@ import { learningPathForUpdate } from '#domain/learning/learning-path.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { givenOf } from './asked.ts'
+import { givenOf } from './asked-question.ts'
 import { answersOf, isOverdue, secondsLeft } from './attempt-columns.server.ts'
 import { type OpenAnswers, openIn } from './open-answers.ts'
 import { refuseTooLong } from './refuse-too-long.server.ts'
@@ -15,10 +15,9 @@ import { type Attempt, lockAttempt, settleAttempt } from './settle-attempt.serve
 export type SentAnswer = { slot: number; sent: readonly string[] }
 type Sent = { courseId: string; lessonId: string; attemptId: string; answers: readonly SentAnswer[] }
 
-/** Saves what is given to questions of the viewer's open attempt, as it arrives: of two the later stays, the same twice
- *  is the same as once. An answer that comes more than a few seconds after the deadline (graceSeconds) is not taken.
- *  Throws not-found for an attempt that is not the viewer's, or of another lesson or course; conflict 'attempt-over';
- *  invalid for a text that is too long. */
+/** Saves what is given to questions of the viewer's open attempt, as it arrives: of two the later stays, the same twice is the same as
+ *  once. An answer that comes more than a few seconds after the deadline (graceSeconds) is not taken. Throws not-found for an attempt
+ *  that is not the viewer's, or of another lesson or course; conflict 'attempt-over'; invalid for a text that is too long. */
 export async function saveAnswers(db: Db, viewer: Viewer, { answers, ...which }: Sent): Promise<void> {
   await db.transaction(async (tx) => {
     const attempt = await ownAttempt(tx, viewer, which)
@@ -48,9 +47,9 @@ export async function saveAndAsk(
   })
 }
 
-/** Hands an attempt in, with the answers that come with it, if they are in time: it is graded once, however often and
- *  from however many places it is sent, and its lesson completed with it. Returns its number. Throws not-found for an
- *  attempt that is not the viewer's, or of another lesson or course. */
+/** Hands an attempt in, with the answers that come with it, if they are in time: it is graded once, however often and from however many
+ *  places it is sent, and its lesson completed with it. Returns its number. Throws not-found for an attempt that is not the viewer's, or
+ *  of another lesson or course. */
 export async function submitAttempt(
   db: Db,
   viewer: Viewer,

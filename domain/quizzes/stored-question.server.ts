@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { quizQuestions } from '#db/tables/quizzes.ts'
-import type { Question, QuestionBody } from './question.ts'
+import type { Question } from './question.ts'
+import type { QuestionBody } from './types/question-types.ts'
 
 /** What a question is read by: with what is right, so it is for those who teach. */
 export const questionColumns = {

@@ -4,15 +4,10 @@ import { anyQuestion } from '#tests/factories/any-question.ts'
 import { printGift } from './gift/print-gift.server.ts'
 import { readGift } from './gift/read-gift.server.ts'
 import { graded } from './grading.ts'
-import {
-  newTypedQuestion,
-  questionOfTyped,
-  type TypedAnswer,
-  type TypedQuestion,
-  typeQuestion,
-} from './question-form.ts'
+import { newTypedQuestion, questionOfTyped, type TypedQuestion, typeQuestion } from './question-form.ts'
 import { isNamedByStem, keyOfStem } from './question-key.server.ts'
 import { typedQuestionFaults } from './typed-question-faults.ts'
+import type { TypedAnswer } from './types/typed-answers.ts'
 
 type Type = TypedQuestion['type']
 

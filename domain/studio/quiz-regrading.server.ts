@@ -11,7 +11,7 @@ import {
   mendedQuestions,
 } from '#domain/quizzes/mended-questions.server.ts'
 import { mendingOf } from '#domain/quizzes/mending.server.ts'
-import type { QuestionBody } from '#domain/quizzes/question.ts'
+import type { QuestionBody } from '#domain/quizzes/types/question-types.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 
@@ -27,8 +27,8 @@ const inPassing = 2000
 export type QuizRegrading = {
   course: { id: string; title: string }
   lesson: { id: string; title: string }
-  /** The questions whose key was put right since they were answered, with what was right before and is now; `more`: how
-   *  many answers would be worth more. */
+  /** The questions whose key was put right since they were answered, with what was right before and is now; `more`: how many answers
+   *  would be worth more. */
   questions: { id: string; stem: string; was: QuestionBody; now: QuestionBody; more: number }[]
   attempts: number
   learners: number
@@ -81,8 +81,8 @@ export async function quizRegrading(db: Db, viewer: Viewer, which: Which): Promi
   }
 }
 
-/** Whether answers of attempts at a quiz would be worth more by the keys that its questions have now, looked at in
- *  passing: of very many, the first. The caller has authorised the course. Two queries, or one. */
+/** Whether answers of attempts at a quiz would be worth more by the keys that its questions have now, looked at in passing: of very
+ *  many, the first. The caller has authorised the course. Two queries, or one. */
 export async function hasToRegrade(db: Db, which: Which): Promise<boolean> {
   const questions = await mendedQuestions(db, which)
   const answers = await answersToMend(db, which.lessonId, questions, { most: inPassing, hasFull: false })

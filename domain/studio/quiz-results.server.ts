@@ -16,7 +16,7 @@ import {
   sharesOfTimes,
   type TimeShare,
 } from '#domain/quizzes/item-analysis.ts'
-import { questionTypeIn } from '#domain/quizzes/question-types.ts'
+import { questionTypeIn } from '#domain/quizzes/types/question-types.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { wholePercent } from '#shared/whole-percent.ts'

@@ -5,9 +5,9 @@ import { quizRepetitions } from '#db/tables/quiz-repetitions.ts'
 import { quizQuestions } from '#db/tables/quizzes.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import type { QuestionBody } from '#domain/quizzes/question.ts'
 import { submitAttempt } from '#domain/quizzes/save-answers.server.ts'
 import { startAttempt } from '#domain/quizzes/start-attempt.server.ts'
+import type { QuestionBody } from '#domain/quizzes/types/question-types.ts'
 import { versionsOf } from '#domain/studio/quiz-regrading.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
@@ -45,9 +45,9 @@ const questions: QuestionBody[] = [
   { type: 'ordering', items: ['Pertama', 'Kedua', 'Ketiga'] },
 ]
 
-/** `{quiz course}`, in which the student is enrolled: `{quiz lesson}` with their open `{attempt}`, `{free quiz}` before
- *  it, and an `{essay attempt}` of theirs whose two answers wait for a mark; what they missed in another comes back to
- *  them, `{repetition}` first. In `{mended quiz}` they failed by a key that is another now: `{mended versions}`. */
+/** `{quiz course}`, in which the student is enrolled: `{quiz lesson}` with their open `{attempt}`, `{free quiz}` before it, and an
+ *  `{essay attempt}` of theirs whose two answers wait for a mark; what they missed in another comes back to them, `{repetition}` first.
+ *  In `{mended quiz}` they failed by a key that is another now: `{mended versions}`. */
 export async function fillQuizzes(db: Db, ids: Map<string, string>, { owner, student }: People) {
   if (!student) throw new Error('There is no student.')
   const free = { isFree: true, isOptional: true }

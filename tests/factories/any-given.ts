@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Given, QuestionBody } from '#domain/quizzes/question.ts'
+import type { Given, QuestionBody } from '#domain/quizzes/types/question-types.ts'
 
 const text = fc.string({ unit: 'binary', maxLength: 12 })
 const weight = fc.oneof(fc.constantFrom(-100, -50, 0, 33.333, 50, 100), fc.integer({ min: -100, max: 100 }))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import type { Question, QuestionBody } from '#domain/quizzes/question.ts'
+import type { Question } from '#domain/quizzes/question.ts'
 import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
+import type { QuestionBody } from '#domain/quizzes/types/question-types.ts'
 
 const letters = fc.constantFrom(
   ...[

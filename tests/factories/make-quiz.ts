@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
-import type { QuestionBody } from '#domain/quizzes/question.ts'
+import type { QuestionBody } from '#domain/quizzes/types/question-types.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 
 type QuizInput = Partial<typeof quizzes.$inferInsert> & {

@@ -1,6 +1,6 @@
-/** What decides something that must not be decided wrongly, and the tests that hold it: those that say what each piece
- *  does, the likeliest to fail first. Not among them are tests that would fail at any change (render-edition.test.ts)
- *  or that only see it from far away. */
+/** What decides something that must not be decided wrongly, and the tests that hold it: those that say what each piece does, the
+ *  likeliest to fail first. Not among them are tests that would fail at any change (render-edition.test.ts) or that only see it from far
+ *  away. */
 export type Area = { mutate: readonly string[]; tests: readonly string[] }
 
 const inFolder = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}`)
@@ -23,18 +23,25 @@ const quizGrading: Area = {
     'grading.ts',
     'short-answer.ts',
     'typed-number.ts',
-    'asked.ts',
+    'asked-question.ts',
+    'carried-answer.ts',
     'drawing.ts',
     'feedback.ts',
+    'types/*.ts',
   ),
   tests: inFolder(
     'domain/quizzes',
     'grading.test.ts',
     'short-answer.test.ts',
     'typed-number.test.ts',
-    'asked.test.ts',
+    'asked-question.test.ts',
+    'carried-answer.test.ts',
     'drawing.test.ts',
     'feedback.test.ts',
+    'open-answers.test.ts',
+    'typed-question-faults.test.ts',
+    'gift/read-gift.test.ts',
+    'import/read-any-format.test.ts',
   ),
 }
 

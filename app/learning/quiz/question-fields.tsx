@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#app/ui/button.tsx'
 import { Prose, ProseLine } from '#app/ui/prose.tsx'
-import { longestAnswer, slotName } from '#domain/quizzes/answer-bounds.ts'
-import type { QuestionType } from '#domain/quizzes/question.ts'
+import { slotName } from '#domain/quizzes/answer-bounds.ts'
+import { longestEssay } from '#domain/quizzes/types/essay.ts'
+import { longestNumber } from '#domain/quizzes/types/numeric.ts'
+import type { QuestionType } from '#domain/quizzes/types/question-types.ts'
+import { longestShortAnswer } from '#domain/quizzes/types/short.ts'
 import { m } from '#messages'
 import { placed } from './placed.ts'
 
@@ -97,7 +100,7 @@ function Typed({ question: { slot, type, sent } }: Props) {
     name: slotName(slot),
     id: slotName(slot),
     defaultValue: sent[0] ?? '',
-    maxLength: longestAnswer[type],
+    maxLength: type === 'essay' ? longestEssay : type === 'numeric' ? longestNumber : longestShortAnswer,
     dir: 'auto',
     autoComplete: 'off',
     className: 'input',

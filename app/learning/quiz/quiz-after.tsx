@@ -8,10 +8,10 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { GoOn, NoneLeft, PassedBefore } from './after-quiz.tsx'
+import { AnsweredQuestions } from './answered-questions.tsx'
 import { QuizAttempts } from './quiz-attempts.tsx'
 import { StartForm } from './quiz-before.tsx'
 import { QuizScore } from './quiz-score.tsx'
-import { ToldQuestions } from './told-questions.tsx'
 
 type Props = {
   quiz: LearnerQuiz
@@ -76,7 +76,7 @@ export function QuizAfter({ quiz, over, comesBack, locale, timeZone, endId }: Pr
         </p>
       )}
       {over.questions.length > 0 && (
-        <ToldQuestions questions={over.questions} language={course.language} tells={over.tells} />
+        <AnsweredQuestions questions={over.questions} language={course.language} tells={over.tells} />
       )}
       {!over.tells && <p className="muted">{whyNothing(quiz)}</p>}
       {(hasPassed || over.needsMarking) && mayTryAgain && <StartForm {...again} isSecondary />}

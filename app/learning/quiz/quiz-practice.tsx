@@ -4,13 +4,13 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PracticeResult } from '#domain/quizzes/practice.server.ts'
+import type { QuestionView } from '#domain/quizzes/question-view.server.ts'
 import type { QuizAccess, QuizFacts } from '#domain/quizzes/quiz-view.server.ts'
-import type { ShownQuestion } from '#domain/quizzes/shown-question.server.ts'
 import { m } from '#messages'
+import { AnsweredQuestions } from './answered-questions.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { QuizRules } from './quiz-rules.tsx'
 import { QuizScore } from './quiz-score.tsx'
-import { ToldQuestions } from './told-questions.tsx'
 
 type Props = {
   facts: QuizFacts
@@ -19,7 +19,7 @@ type Props = {
   /** By which another try would be drawn. */
   newSeed: number
   /** null until it has begun. */
-  questions: ShownQuestion[] | null
+  questions: QuestionView[] | null
   result: PracticeResult | null
   isOffline: boolean
 }
@@ -74,7 +74,7 @@ export function QuizPractice(props: Props) {
             {toCourse}
           </div>
           {result.questions.length > 0 && (
-            <ToldQuestions questions={result.questions} language={course.language} tells={result.tells} />
+            <AnsweredQuestions questions={result.questions} language={course.language} tells={result.tells} />
           )}
         </>
       ) : questions === null ? (

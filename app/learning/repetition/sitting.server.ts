@@ -2,12 +2,12 @@ import type { FormFields } from '#app/answers/form-fields.server.ts'
 import { slotName } from '#domain/quizzes/answer-bounds.ts'
 import { sittingSize } from '#domain/quizzes/repetition/repetition-rule.ts'
 
-/** Where somebody is in a sitting, as the address says it: how many questions they have answered, and the one that they
- *  have just answered. */
-export function sittingFrom(query: URLSearchParams): { done: number; toldId: string | null } {
+/** Where somebody is in a sitting, as the address says it: how many questions they have answered, and the one that they have just
+ *  answered. */
+export function sittingFrom(query: URLSearchParams): { done: number; answeredId: string | null } {
   const typed = query.get('n') ?? ''
   const done = /^\d{1,2}$/.test(typed) ? Math.min(Number(typed), sittingSize) : 0
-  return { done, toldId: query.get('told') }
+  return { done, answeredId: query.get('told') }
 }
 
 /** What the forms of the screen send: which question, in which version, and what was given to it. */

@@ -3,11 +3,11 @@ import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { statusOf } from '#app/answers/refusal-status.ts'
 import { PlayerBar } from '#app/learning/player-bar.tsx'
+import { AnsweredRepetitionView, verdictOf } from '#app/learning/repetition/answered-repetition.tsx'
 import { AskedRepetitionForm } from '#app/learning/repetition/asked-repetition.tsx'
 import { RepetitionEnd } from '#app/learning/repetition/repetition-end.tsx'
 import { sentRepetition } from '#app/learning/repetition/sent-repetition.server.ts'
 import { repetitionFields, sittingFrom } from '#app/learning/repetition/sitting.server.ts'
-import { ToldAnswer, verdictOf } from '#app/learning/repetition/told-repetition.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -17,9 +17,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Viewer } from '#domain/people/policy.ts'
 import { answerRepetition } from '#domain/quizzes/repetition/answer-repetition.server.ts'
 import {
+  answeredRepetition,
   nextRepetition,
   ownRepetitions,
-  toldRepetition,
 } from '#domain/quizzes/repetition/own-repetitions.server.ts'
 import { sittingSize } from '#domain/quizzes/repetition/repetition-rule.ts'
 import { wantRepetitions } from '#domain/quizzes/repetition/want-repetitions.server.ts'
@@ -32,11 +32,11 @@ export const handle = { working: true, header: 'none', footer: 'none' } satisfie
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')
   const { db, locale } = args.context.get(requestContext)
-  const { done, toldId } = sittingFrom(args.url.searchParams)
+  const { done, answeredId } = sittingFrom(args.url.searchParams)
   const { isWanted, due, next } = await ownRepetitions(db, viewer)
   if (!isWanted) return { kind: 'off' as const }
-  const told = toldId && done > 0 ? await toldRepetition(db, viewer, toldId, done - 1) : null
-  if (told) return { kind: 'told' as const, told, done, hasNext: due > 0 && done < sittingSize }
+  const answered = answeredId && done > 0 ? await answeredRepetition(db, viewer, answeredId, done - 1) : null
+  if (answered) return { kind: 'answered' as const, answered, done, hasNext: due > 0 && done < sittingSize }
   const asked = done < sittingSize && due > 0 ? await nextRepetition(db, viewer, done) : null
   if (asked) return { kind: 'asked' as const, asked, all: Math.min(sittingSize, done + due) }
   return { kind: 'end' as const, done, due, next, locale }
@@ -76,8 +76,8 @@ async function answer(scope: RequestContext, viewer: Viewer, form: FormData) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   screenMeta(
-    loaderData?.kind === 'told'
-      ? `${verdictOf(loaderData.told.question)} – ${m.common_repeat_title()}`
+    loaderData?.kind === 'answered'
+      ? `${verdictOf(loaderData.answered.question)} – ${m.common_repeat_title()}`
       : m.common_repeat_title(),
   )
 
@@ -98,9 +98,9 @@ function Shown({ loaderData, isUnanswered }: Shown) {
   switch (loaderData.kind) {
     case 'asked':
       return <AskedRepetitionForm {...loaderData} isUnanswered={isUnanswered} />
-    case 'told':
+    case 'answered':
       return (
-        <ToldAnswer
+        <AnsweredRepetitionView
           {...loaderData}
           nextPath={`${href('/repeat')}?${new URLSearchParams({ n: String(loaderData.done) })}`}
         />

@@ -1,5 +1,4 @@
 import { ButtonLink } from '#app/shell/button-link.tsx'
-import { questionTypes } from '#domain/quizzes/question-types.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
 import { questionTypeName } from './question-type-name.ts'
@@ -11,9 +10,9 @@ export const AddQuestion = ({ here }: { here: string }) => (
       {m.studio_quiz_add()}
     </h3>
     <div className="cluster">
-      {questionTypes.map((type) => (
+      {Object.entries(questionTypeName).map(([type, name]) => (
         <ButtonLink key={type} to={pathWith(here, { add: type })} variant="secondary" size="sm" icon="plus">
-          {questionTypeName[type]()}
+          {name()}
         </ButtonLink>
       ))}
     </div>

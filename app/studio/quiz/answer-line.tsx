@@ -1,9 +1,9 @@
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { QuestionType } from '#domain/quizzes/question.ts'
-import type { TypedAnswer } from '#domain/quizzes/question-form.ts'
 import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
+import type { QuestionType } from '#domain/quizzes/types/question-types.ts'
+import type { TypedAnswer } from '#domain/quizzes/types/typed-answers.ts'
 import { m } from '#messages'
 
 type Props = {
@@ -13,8 +13,8 @@ type Props = {
   errors: Record<string, string[]>
 }
 
-/** A line of answers: the answer, whether it is right or what belongs to it, and, opened when there is something in it,
- *  what it is worth and what is said of it. */
+/** A line of answers: the answer, whether it is right or what belongs to it, and, opened when there is something in it, what it is worth
+ *  and what is said of it. */
 export function AnswerLine({ type, line, errors }: Props) {
   const { place } = line
   const n = String(place + 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuestionBody } from '#domain/quizzes/question.ts'
+import type { QuestionBody } from '#domain/quizzes/types/question-types.ts'
 import { lineOfStem, listQuestion } from './listed-question.server.ts'
 
 const option = (text: string, weight: number) => ({ text, weight })

@@ -1,7 +1,7 @@
-import type { QuestionType } from '#domain/quizzes/question.ts'
+import type { QuestionType } from '#domain/quizzes/types/question-types.ts'
 import { m } from '#messages'
 
-/** What a type of question is called. */
+/** What a type of question is called, in the order in which types are offered. */
 export const questionTypeName: Record<QuestionType, () => string> = {
   single: m.studio_quiz_type_single,
   multiple: m.studio_quiz_type_multiple,

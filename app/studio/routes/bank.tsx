@@ -37,8 +37,8 @@ import {
   typeQuestion,
 } from '#domain/quizzes/question-form.ts'
 import { isNamedByStem } from '#domain/quizzes/question-key.server.ts'
-import { questionTypeIn } from '#domain/quizzes/question-types.ts'
 import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
+import { questionTypeIn } from '#domain/quizzes/types/question-types.ts'
 import { findCourse } from '#domain/studio/lock-course.server.ts'
 import { questionBank } from '#domain/studio/question-bank.server.ts'
 import { versionOf } from '#domain/studio/save-bank-question.server.ts'

@@ -1,3 +1,5 @@
+import type { TextFormat } from 'gift-pegjs'
+
 const codes: Record<string, string> = {
   '&&092;': '\\',
   '&&058;': ':',
@@ -34,3 +36,6 @@ export const noLetter = '\u0000'
 
 /** What the parser returns, as it reads. */
 export const withArrows = (text: string): string => text.replaceAll(noLetter, '')
+
+/** A text that the parser returns, as it reads; '' for none. */
+export const giftText = (text: TextFormat | null): string => withArrows(text?.text ?? '').trim()

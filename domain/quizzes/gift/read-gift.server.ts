@@ -1,22 +1,21 @@
-import { type GIFTQuestion, SyntaxError as GiftError, parse } from 'gift-pegjs'
+import { SyntaxError as GiftError, parse } from 'gift-pegjs'
+import type { LostTrait } from '#domain/quizzes/import/moodle-element.ts'
 import type { Question } from '#domain/quizzes/question.ts'
 import { questionFault } from '#domain/quizzes/question-fault.ts'
 import { freeKey, isNamedByStem, keyOfStem } from '#domain/quizzes/question-key.server.ts'
 import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
 import type { QuizFault, QuizProblem } from '#domain/quizzes/quiz-problem.ts'
+import { allQuestionTypes, type QuestionBody } from '#domain/quizzes/types/question-types.ts'
 import { storable } from '#shared/typed-text.ts'
-import { bodyOf, textOf } from './gift-body.ts'
-import { withArrows } from './gift-text.ts'
+import type { GiftAnswers, ParsedQuestion } from './gift-answers.ts'
+import { giftText, withArrows, withoutBackslashes } from './gift-text.ts'
 import { prepareQuestion } from './prepare-question.ts'
 
 /** A question and the line where it begins. */
 export type PlacedQuestion = { line: number; question: Question }
 
-/** What another program says of a question and Noken does not know: its own mark, whether capitals count, a unit. */
-export type LostTrait = 'mark' | 'case' | 'unit'
-
-/** What a text holds: the questions that can be taken, what is wrong with each of the others, the notes behind the last
- *  one, and of how many questions something is lost. */
+/** What a text holds: the questions that can be taken, what is wrong with each of the others, the notes behind the last one, and of how
+ *  many questions something is lost. */
 export type ReadQuestions = {
   taken: PlacedQuestion[]
   refused: QuizProblem[]
@@ -27,10 +26,10 @@ export type ReadQuestions = {
 type Line = { text: string; line: number }
 type TextPlace = { line: number; column: number }
 
-/** Reads questions in Moodle's GIFT, one after another between empty lines: a question that is wrong leaves the others
- *  as they are. `// [tag:name]` above a question and the last part of `$CATEGORY:` become tags, other comments its
- *  notes; `{> …}` with an item a line is ordering, as Moodle's plugin of that name writes it. Texts are Markdown unless
- *  they say otherwise. `line` is the number of the first line. */
+/** Reads questions in Moodle's GIFT, one after another between empty lines: a question that is wrong leaves the others as they are. `//
+ *  [tag:name]` above a question and the last part of `$CATEGORY:` become tags, other comments its notes; `{> …}` with an item a line is
+ *  ordering, as Moodle's plugin of that name writes it. Texts are Markdown unless they say otherwise. `line` is the number of the first
+ *  line. */
 export function readGift(text: string, line = 1): ReadQuestions {
   const reading = readingGift(text, { line, most: quizBounds.questions, titles: 'once' })
   let step = reading.next()
@@ -38,8 +37,8 @@ export function readGift(text: string, line = 1): ReadQuestions {
   return step.value
 }
 
-/** The same, a question a step, so that others have their turn while a long file is read. What is beyond `most`
- *  questions is counted, in one problem. */
+/** The same, a question a step, so that others have their turn while a long file is read. What is beyond `most` questions is counted, in
+ *  one problem. */
 export function* readingGift(
   text: string,
   { line, most, titles }: { line: number; most: number; titles: Titles },
@@ -111,8 +110,8 @@ const notesOf = (lines: Line[]) =>
     )
     .filter((note) => note !== '' && !/^question: \d+ {1,2}name: /.test(note))
 
-/** '$course$/top/Dasar jaringan' → 'Dasar jaringan', without what no tag holds; the top itself, which every bank of
- *  Moodle's has, says nothing. */
+/** '$course$/top/Dasar jaringan' → 'Dasar jaringan', without what no tag holds; the top itself, which every bank of Moodle's has, says
+ *  nothing. */
 export function tagOfCategory(path: string): string | null {
   // A slash of the name itself is two.
   const last = path.replaceAll('//', '\0').split('/').at(-1)?.replaceAll('\0', '/').trim() ?? ''
@@ -150,24 +149,42 @@ function faultOf({ message, found }: GiftError): QuizFault {
   return { what: 'unexpected', found: withArrows(found ?? '').trim() }
 }
 
-type Asked = Exclude<GIFTQuestion, { type: 'Category' } | { type: 'Description' }>
-
-function questionOf(parsed: Asked, ordering: string | null, { tags, notes }: Beside): Question {
-  const stem = textOf(parsed.stem)
-  const { body, feedback } = bodyOf(parsed, ordering)
+function questionOf(parsed: ParsedQuestion, ordering: string | null, { tags, notes }: Beside): Question {
+  const stem = giftText(parsed.stem)
+  const { answers, feedback } =
+    ordering === null
+      ? { answers: parsed, feedback: giftText(parsed.globalFeedback) }
+      : orderingAndFeedback(ordering)
   const title = parsed.title?.trim() ?? ''
   return {
     key: title || keyOfStem(stem),
     stem,
-    body,
+    body: bodyOf(answers),
     tags,
     ...(feedback && { feedback }),
     ...(notes.length > 0 && { notes }),
   }
 }
 
-/** Whether a title may stand above several questions of a text: 'once' refuses the second, 'numbered' takes it as
- *  `title (2)`. A teacher puts a title right where a lesson is written; other programs export titles that repeat. */
+function orderingAndFeedback(inside: string): { answers: GiftAnswers; feedback: string } {
+  const [text = '', ...said] = inside.split(/(?<!\\)####/)
+  return {
+    answers: { type: 'Ordering', text },
+    feedback: withoutBackslashes(said.join('####')).trim(),
+  }
+}
+
+/** What a parsed question asks and what is right, even where it can't be asked: `questionFault` says that. */
+function bodyOf(answers: GiftAnswers): QuestionBody {
+  for (const { gift } of allQuestionTypes) {
+    const body = gift.read(answers)
+    if (body) return body
+  }
+  throw new Error(`No type of question reads GIFT's ${answers.type}.`)
+}
+
+/** Whether a title may stand above several questions of a text: 'once' refuses the second, 'numbered' takes it as `title (2)`. A teacher
+ *  puts a title right where a lesson is written; other programs export titles that repeat. */
 type Titles = 'once' | 'numbered'
 
 /** Gives a question a key that no other of its text has; returns a fault instead where its title may stand once and does. */

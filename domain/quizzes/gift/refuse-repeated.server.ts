@@ -15,9 +15,5 @@ export function refuseRepeated({ taken, refused, ...read }: ReadQuestions): Read
   }
 }
 
-function repeatedText({ body }: PlacedQuestion['question']): string | null {
-  const place = repeatedAnswer(body)
-  if (place === null) return null
-  const texts = body.type === 'short' ? body.answers : 'options' in body ? body.options : []
-  return texts[place]?.text ?? ''
-}
+const repeatedText = ({ body }: PlacedQuestion['question']): string | null =>
+  repeatedAnswer(body)?.text ?? null

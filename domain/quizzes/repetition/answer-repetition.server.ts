@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { quizRepetitions } from '#db/tables/quiz-repetitions.ts'
 import { todayOf } from '#domain/learning/due-repetitions.server.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
-import { givenOf } from '#domain/quizzes/asked.ts'
+import { givenOf } from '#domain/quizzes/asked-question.ts'
 import { graded } from '#domain/quizzes/grading.ts'
 import { newSeed } from '#domain/quizzes/new-seed.server.ts'
 import { refuseTooLong } from '#domain/quizzes/refuse-too-long.server.ts'
@@ -20,14 +20,14 @@ export type SentRepetition = {
   sent: readonly string[] | null
 }
 
-/** What became of an answer: it was taken; one to that version was taken before, and this one changes nothing; there
- *  was none in what was sent, and nothing changes. */
+/** What became of an answer: it was taken; one to that version was taken before, and this one changes nothing; there was none in what
+ *  was sent, and nothing changes. */
 export type Taken = 'taken' | 'before' | 'unanswered'
 
-/** Takes the viewer's answer to a question that has come back, and writes when it comes back next
- *  (docs/decisions/0064): sent twice it counts once, and one to a version that is no longer asked counts nothing. No
- *  mark, certificate or streak changes by it. Throws forbidden for anyone but a student; not-found for one that is not
- *  theirs; conflict 'not-due' for one that does not come back today; invalid for a text that is too long. */
+/** Takes the viewer's answer to a question that has come back, and writes when it comes back next (docs/decisions/0064): sent twice it
+ *  counts once, and one to a version that is no longer asked counts nothing. No mark, certificate or streak changes by it. Throws
+ *  forbidden for anyone but a student; not-found for one that is not theirs; conflict 'not-due' for one that does not come back today;
+ *  invalid for a text that is too long. */
 export async function answerRepetition(
   db: Db,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { quizRepetitions } from '#db/tables/quiz-repetitions.ts'
-import { sentOf } from '#domain/quizzes/asked.ts'
+import { sentOf } from '#domain/quizzes/asked-question.ts'
 import { attemptsForTest } from '#domain/quizzes/attempts-for-test.ts'
 import { submitAttempt } from '#domain/quizzes/save-answers.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'

@@ -3,13 +3,13 @@ import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { repeatedBy, todayOf } from '#domain/learning/due-repetitions.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import type { Given, QuestionBody } from '#domain/quizzes/question.ts'
 import {
-  type ShownQuestion,
-  shownQuestion,
-  type ToldQuestion,
-  toldQuestion,
-} from '#domain/quizzes/shown-question.server.ts'
+  type AnsweredQuestionView,
+  answeredQuestionView,
+  type QuestionView,
+  questionView,
+} from '#domain/quizzes/question-view.server.ts'
+import type { Given, QuestionBody } from '#domain/quizzes/types/question-types.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { sittingSize } from './repetition-rule.ts'
 
@@ -45,11 +45,11 @@ type Origin = {
 }
 
 /** A question to be answered. `version`: what its answer names, so that it counts once. */
-export type AskedRepetition = Origin & { id: string; version: number; question: ShownQuestion }
+export type AskedRepetition = Origin & { id: string; version: number; question: QuestionView }
 
 /** What came of the last answer to one. */
-export type ToldRepetition = Origin & {
-  question: ToldQuestion
+export type AnsweredRepetition = Origin & {
+  question: AnsweredQuestionView
   /** In how many days it comes back; null: it is learnt. */
   inDays: number | null
 }
@@ -63,12 +63,12 @@ export async function nextRepetition(db: Db, viewer: Viewer, slot: number): Prom
 async function asked(held: HeldRepetition, slot: number): Promise<AskedRepetition> {
   const { id, version, course, lesson, seed, isShuffled, stem, body } = held
   const setting = { seed, isShuffled, language: course.language }
-  const question = await shownQuestion({ slot: placeOnScreen, stem, body, given: null }, setting)
+  const question = await questionView({ slot: placeOnScreen, stem, body, given: null }, setting)
   return { id, version, course, lesson, question: { ...question, slot } }
 }
 
-/** What of a course comes back to the viewer today, as one sitting asks it, each without its key and numbered from 0.
- *  None for those who do not want it. One query. */
+/** What of a course comes back to the viewer today, as one sitting asks it, each without its key and numbered from 0. None for those who
+ *  do not want it. One query. */
 export async function repetitionsOfCourse(
   db: Db,
   viewer: Viewer,
@@ -84,14 +84,14 @@ export async function repetitionsOfCourse(
   return Promise.all(held.map(asked))
 }
 
-/** What the viewer last gave to a question, with what is right; null for one that is not theirs, was not answered, or
- *  may not be told any more. One query. */
-export async function toldRepetition(
+/** What the viewer last gave to a question, with what is right; null for one that is not theirs, was not answered, or may not be told
+ *  any more. One query. */
+export async function answeredRepetition(
   db: Db,
   viewer: Viewer,
   id: string,
   slot: number,
-): Promise<ToldRepetition | null> {
+): Promise<AnsweredRepetition | null> {
   if (!isUuid(id)) return null
   const found = await heldRepetition(
     db,
@@ -101,7 +101,7 @@ export async function toldRepetition(
   if (!found) return null
   const { course, lesson, seed, isShuffled, inDays, stem, body, feedback, given, fraction } = found
   const kept = { slot: placeOnScreen, stem, body, feedback, given, fraction, comment: null }
-  const question = await toldQuestion(kept, { seed, isShuffled, language: course.language })
+  const question = await answeredQuestionView(kept, { seed, isShuffled, language: course.language })
   return { course, lesson, inDays, question: { ...question, slot } }
 }
 

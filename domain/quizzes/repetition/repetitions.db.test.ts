@@ -5,17 +5,17 @@ import { quizRepetitions } from '#db/tables/quiz-repetitions.ts'
 import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
 import { figuresAndWaitingOf } from '#domain/learning/dashboard.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { sentOf } from '#domain/quizzes/asked.ts'
+import { sentOf } from '#domain/quizzes/asked-question.ts'
 import { attemptsForTest } from '#domain/quizzes/attempts-for-test.ts'
-import type { Given, QuestionBody } from '#domain/quizzes/question.ts'
 import { submitAttempt } from '#domain/quizzes/save-answers.server.ts'
 import { saveQuestions } from '#domain/quizzes/save-quiz.server.ts'
 import { startAttempt } from '#domain/quizzes/start-attempt.server.ts'
+import type { Given, QuestionBody } from '#domain/quizzes/types/question-types.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { choice, essay } from '#tests/factories/make-quiz.ts'
 import { answerRepetition } from './answer-repetition.server.ts'
-import { nextRepetition, ownRepetitions, toldRepetition } from './own-repetitions.server.ts'
+import { answeredRepetition, nextRepetition, ownRepetitions } from './own-repetitions.server.ts'
 import { wantRepetitions } from './want-repetitions.server.ts'
 
 const { db } = await testDatabase()
@@ -89,7 +89,7 @@ test.each<QuestionBody>([
   if (!held) throw new Error('It is not there.')
   const right = sentOf(body, { ...held, slot: 0 }, rightFor(body))
   expect(await answerRepetition(db, learner, { ...answered, sent: right })).toBe('taken')
-  expect(await toldRepetition(db, learner, held.id, 0)).toMatchObject({
+  expect(await answeredRepetition(db, learner, held.id, 0)).toMatchObject({
     inDays: 3,
     question: { fraction: 1, sent: expect.any(Array) },
   })
@@ -122,7 +122,7 @@ test('right answers lead through 3, 7 and 16 days until it is learnt; a wrong on
   await daysPass(learner, 1)
   for (const days of [3, 7]) {
     const { id } = await answer(learner, true)
-    expect(await toldRepetition(db, learner, id, 0)).toMatchObject({
+    expect(await answeredRepetition(db, learner, id, 0)).toMatchObject({
       inDays: days,
       question: { fraction: 1 },
     })
@@ -130,13 +130,13 @@ test('right answers lead through 3, 7 and 16 days until it is learnt; a wrong on
     await daysPass(learner, days)
   }
   const { id } = await answer(learner, false)
-  expect(await toldRepetition(db, learner, id, 0)).toMatchObject({ inDays: 1, question: { fraction: 0 } })
+  expect(await answeredRepetition(db, learner, id, 0)).toMatchObject({ inDays: 1, question: { fraction: 0 } })
   for (const days of [1, 3, 7, 16]) {
     await daysPass(learner, days)
     await answer(learner, true)
   }
   expect(await ownRepetitions(db, learner)).toMatchObject({ due: 0, next: null })
-  expect(await toldRepetition(db, learner, id, 0)).toMatchObject({ inDays: null })
+  expect(await answeredRepetition(db, learner, id, 0)).toMatchObject({ inDays: null })
   // Missed again it is there again.
   await take(learner, which, 0, 1)
   expect(await ownRepetitions(db, learner)).toMatchObject({ next: { inDays: 1 } })
@@ -184,7 +184,7 @@ test('nobody answers what comes back to somebody else, or not today', async () =
   ).rejects.toMatchObject({ code: 'forbidden' })
   await daysPass(learner, 1)
   const { id } = await answer(learner, true)
-  expect(await toldRepetition(db, other, id, 0)).toBeNull()
+  expect(await answeredRepetition(db, other, id, 0)).toBeNull()
 })
 
 test('what a quiz does not tell yet does not come back: never, before a pass, while an attempt goes on', async () => {
@@ -203,7 +203,7 @@ test('what a quiz does not tell yet does not come back: never, before a pass, wh
   const { id } = await answer(learner, true)
   await startAttempt(db, learner, which)
   expect(await dueOf(learner)).toBeNull()
-  expect(await toldRepetition(db, learner, id, 0)).toBeNull()
+  expect(await answeredRepetition(db, learner, id, 0)).toBeNull()
 
   const limited = await quizCourse({ feedback: 'after-pass', attemptLimit: 2 })
   await take(limited.learner, limited.which, 0)
@@ -254,7 +254,7 @@ test('the current version is asked, and one that was taken out is not', async ()
   const [held] = (await heldBy(learner)).filter(({ questionId }) => questionId !== kept?.id)
   // What was given answered other words.
   expect(held).toMatchObject({ given: null, fraction: null })
-  expect(await toldRepetition(db, learner, id, 0)).toBeNull()
+  expect(await answeredRepetition(db, learner, id, 0)).toBeNull()
   await send()
   expect(await dueOf(learner)).toMatchObject({ count: 1 })
   // A version that nobody was given in an attempt stays for those to whom it comes back.

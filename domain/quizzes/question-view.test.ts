@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { QuestionBody } from './question.ts'
-import { toldQuestion } from './shown-question.server.ts'
+import { answeredQuestionView } from './question-view.server.ts'
+import type { QuestionBody } from './types/question-types.ts'
 
 const rightOf = async (body: QuestionBody) => {
   const kept = { slot: 0, stem: 'Apa?', body, feedback: null, given: null, fraction: 0, comment: null }
-  return (await toldQuestion(kept, { seed: 1, isShuffled: false, language: 'id' })).right
+  return (await answeredQuestionView(kept, { seed: 1, isShuffled: false, language: 'id' })).right
 }
 
 test('what is right of an answer that is typed stands as it is typed, tags and marks and all', async () => {

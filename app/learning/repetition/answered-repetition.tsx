@@ -1,13 +1,13 @@
 import { href } from 'react-router'
-import { ToldOne } from '#app/learning/quiz/told-questions.tsx'
+import { AnsweredQuestion } from '#app/learning/quiz/answered-questions.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { ToldRepetition } from '#domain/quizzes/repetition/own-repetitions.server.ts'
+import type { AnsweredRepetition } from '#domain/quizzes/repetition/own-repetitions.server.ts'
 import { m } from '#messages'
 import { RepetitionHead } from './repetition-head.tsx'
 
 type Props = {
-  told: ToldRepetition
+  answered: AnsweredRepetition
   /** Where the sitting goes on. */
   nextPath: string
   /** Whether another question follows. */
@@ -15,8 +15,8 @@ type Props = {
 }
 
 /** What came of an answer, when the question comes back, and the way on; what is right below. */
-export function ToldAnswer({ told, nextPath, hasNext }: Props) {
-  const { course, lesson, question, inDays } = told
+export function AnsweredRepetitionView({ answered, nextPath, hasNext }: Props) {
+  const { course, lesson, question, inDays } = answered
   const isRight = question.fraction === 1
   return (
     <>
@@ -33,7 +33,7 @@ export function ToldAnswer({ told, nextPath, hasNext }: Props) {
           <Icon name="arrow-right" />
         </ButtonLink>
       </div>
-      <ToldOne question={question} language={course.language} tells />
+      <AnsweredQuestion question={question} language={course.language} tells />
       {!isRight && (
         <div className="cluster">
           <ButtonLink
@@ -50,7 +50,10 @@ export function ToldAnswer({ told, nextPath, hasNext }: Props) {
 }
 
 /** What came of it, in a word. */
-export function verdictOf({ fraction, sent }: Pick<ToldRepetition['question'], 'fraction' | 'sent'>): string {
+export function verdictOf({
+  fraction,
+  sent,
+}: Pick<AnsweredRepetition['question'], 'fraction' | 'sent'>): string {
   if (fraction === 1) return m.learning_repeat_right()
   if (sent.every((value) => value === '')) return m.learning_repeat_here()
   return fraction ? m.learning_repeat_partly() : m.learning_repeat_wrong()

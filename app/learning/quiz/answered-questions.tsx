@@ -1,35 +1,35 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Prose, ProseLine } from '#app/ui/prose.tsx'
-import type { ToldQuestion } from '#domain/quizzes/shown-question.server.ts'
+import type { AnsweredQuestionView } from '#domain/quizzes/question-view.server.ts'
 import { isUnreadableNumber } from '#domain/quizzes/typed-number.ts'
 import { m } from '#messages'
 import { wholePercent } from '#shared/whole-percent.ts'
 import { placed } from './placed.ts'
 
 type Props = {
-  questions: readonly ToldQuestion[]
+  questions: readonly AnsweredQuestionView[]
   language: string
   /** Whether what is right is said with it. */
   tells: boolean
 }
 
 /** The questions of an attempt that is over: what was given, what it was worth, what its author says. */
-export const ToldQuestions = ({ questions, language, tells }: Props) => (
+export const AnsweredQuestions = ({ questions, language, tells }: Props) => (
   <section className="stack" aria-labelledby="answers">
     <h2 id="answers" className="text-lg">
       {m.learning_quiz_your_answers()}
     </h2>
     {questions.map((question) => (
-      <ToldOne key={question.slot} question={question} language={language} tells={tells} />
+      <AnsweredQuestion key={question.slot} question={question} language={language} tells={tells} />
     ))}
   </section>
 )
 
-type OneProps = Omit<Props, 'questions'> & { question: ToldQuestion }
+type OneProps = Omit<Props, 'questions'> & { question: AnsweredQuestionView }
 
 /** One of them. */
-export const ToldOne = ({ question, language, tells }: OneProps) => (
+export const AnsweredQuestion = ({ question, language, tells }: OneProps) => (
   <article className="quiz-question quiz-told">
     <div className="quiz-told-head">
       <span className="quiz-number">{question.slot + 1}</span>
@@ -84,7 +84,7 @@ function Worth({ fraction }: { fraction: number | null }) {
   )
 }
 
-function GivenLines({ question, language }: { question: ToldQuestion; language: string }) {
+function GivenLines({ question, language }: { question: AnsweredQuestionView; language: string }) {
   const { type, sent, options, lefts, choices } = question
   if (sent.every((value) => value === '')) return <p className="muted">{m.learning_quiz_not_answered()}</p>
   switch (type) {

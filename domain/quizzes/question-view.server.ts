@@ -1,12 +1,14 @@
 import { getLocale } from '#locale'
 import { html as escaped } from '#shared/html.ts'
-import { type Asked, asked, type Place, sentOf } from './asked.ts'
-import { feedbackOn, type RightLine, rightAnswer } from './feedback.ts'
-import type { Given, QuestionBody, QuestionType } from './question.ts'
+import { askedQuestion, sentOf } from './asked-question.ts'
+import type { AttemptSlot } from './drawing.ts'
+import { feedbackOn, rightAnswer } from './feedback.ts'
 import { lineHtml, textHtml } from './text-html.server.ts'
+import type { Given, QuestionBody, QuestionType } from './types/question-types.ts'
+import type { RightLine } from './types/right-line.ts'
 
-/** A question as it stands in the database, with its key, and what was given to it. */
-export type KeptQuestion = {
+/** A question as the database has it, with its key, and the answer to it. */
+export type QuestionWithAnswer = {
   slot: number
   stem: string
   body: QuestionBody
@@ -17,7 +19,7 @@ export type KeptQuestion = {
 }
 
 /** What of a question goes to the browser: HTML, but for what stands in lists to choose from. */
-export type ShownQuestion = {
+export type QuestionView = {
   slot: number
   type: QuestionType
   stem: string
@@ -29,51 +31,51 @@ export type ShownQuestion = {
   sent: string[]
 }
 
-/** What else an answered question says, once it may. */
-export type ToldQuestion = ShownQuestion & {
+/** The same with what an answered question says, once it may. */
+export type AnsweredQuestionView = QuestionView & {
   /** 0 to 1; null while an essay waits for its mark. */
   fraction: number | null
   /** What its author says, of the answer and of the question. */
   feedback: string[]
   right: string[]
-  /** What anyone who has marked it says: words, not HTML. */
+  /** The comment of the person who marked it: words, not HTML. */
   comment: string | null
 }
 
-type Setting = Omit<Place, 'slot'> & { language: string }
+type Setting = Omit<AttemptSlot, 'slot'> & { language: string }
 
 /** A question without its key. */
-export async function shownQuestion(
-  { slot, stem, body, given }: Pick<KeptQuestion, 'slot' | 'stem' | 'body' | 'given'>,
+export async function questionView(
+  { slot, stem, body, given }: Pick<QuestionWithAnswer, 'slot' | 'stem' | 'body' | 'given'>,
   { language, ...setting }: Setting,
-): Promise<ShownQuestion> {
+): Promise<QuestionView> {
   const place = { ...setting, slot }
-  const question = asked(body, place)
+  const asked = askedQuestion(body, place)
   const lines = (texts: readonly string[]) => Promise.all(texts.map((text) => lineHtml(text, language)))
   const [html, options, lefts] = await Promise.all([
     textHtml(stem, language),
-    lines('options' in question ? question.options : []),
-    lines('lefts' in question ? question.lefts : []),
+    lines(asked.options),
+    lines(asked.lefts),
   ])
   const sent = sentOf(body, place, given)
-  return { slot, type: body.type, stem: html, options, lefts, choices: choicesOf(question), sent }
+  return { slot, type: body.type, stem: html, options, lefts, choices: asked.choices, sent }
 }
 
-const choicesOf = (question: Asked): string[] =>
-  'rights' in question ? question.rights : 'items' in question ? question.items : []
-
-/** The same with what is right: for an attempt that is over, where its quiz says so. */
-export async function toldQuestion(kept: KeptQuestion, setting: Setting): Promise<ToldQuestion> {
-  const { body, given, fraction, comment } = kept
-  const said = [...feedbackOn(body, given), ...(kept.feedback ? [kept.feedback] : [])]
+/** A question with what is right: for an attempt that is over, where its quiz says so. */
+export async function answeredQuestionView(
+  answered: QuestionWithAnswer,
+  setting: Setting,
+): Promise<AnsweredQuestionView> {
+  const { body, given, fraction, comment } = answered
+  const said = [...feedbackOn(body, given), ...(answered.feedback ? [answered.feedback] : [])]
   const html = (texts: readonly string[]) =>
     Promise.all(texts.map((text) => textHtml(text, setting.language)))
-  const [shown, feedback, right] = await Promise.all([
-    shownQuestion(kept, setting),
+  const [view, feedback, right] = await Promise.all([
+    questionView(answered, setting),
     html(said),
     Promise.all(rightAnswer(body, getLocale()).map((line) => rightHtml(line, setting.language))),
   ])
-  return { ...shown, fraction, feedback, right, comment }
+  return { ...view, fraction, feedback, right, comment }
 }
 
 const rightHtml = async ({ markdown, words }: RightLine, language: string): Promise<string> =>
