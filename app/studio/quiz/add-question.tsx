@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
-import { questionTypeName } from './question-type-name.ts'
+import { questionTypeForms } from './question-type-forms.tsx'
 
 /** A link for each type of question, to its form. `here`: the list that it comes into. */
 export const AddQuestion = ({ here }: { here: string }) => (
@@ -10,7 +10,7 @@ export const AddQuestion = ({ here }: { here: string }) => (
       {m.studio_quiz_add()}
     </h3>
     <div className="cluster">
-      {Object.entries(questionTypeName).map(([type, name]) => (
+      {Object.entries(questionTypeForms).map(([type, { name }]) => (
         <ButtonLink key={type} to={pathWith(here, { add: type })} variant="secondary" size="sm" icon="plus">
           {name()}
         </ButtonLink>

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
 import type { ListedQuestion } from './question-list.tsx'
 import { bankRow } from './question-row.ts'
-import { questionTypeName } from './question-type-name.ts'
+import { questionTypeForms } from './question-type-forms.tsx'
 
 type BankQuestion = ListedQuestion & { id: string; lesson: { id: string; title: string } | null }
 
@@ -43,7 +43,7 @@ export const BankTable = ({ questions, here, paths, courseId }: Props) => (
                 </p>
               </div>
             </td>
-            <td data-label={m.studio_bank_type()}>{questionTypeName[type]()}</td>
+            <td data-label={m.studio_bank_type()}>{questionTypeForms[type].name()}</td>
             <td data-label={m.common_tags()}>{tags.join(', ')}</td>
             <td data-label={m.studio_bank_where()}>
               {quiz ? (

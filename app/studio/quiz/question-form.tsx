@@ -2,13 +2,12 @@ import { Form, useNavigation } from 'react-router'
 import { FormFoot } from '#app/shell/form-foot.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import type { TypedQuestion } from '#domain/quizzes/question-form.ts'
 import { quizBounds } from '#domain/quizzes/quiz-bounds.ts'
 import { m } from '#messages'
-import { AnswerLine } from './answer-line.tsx'
+import { questionTypeForms } from './question-type-forms.tsx'
 
 type Props = {
   typed: TypedQuestion
@@ -19,6 +18,7 @@ type Props = {
 
 /** The form of a question, of whatever type: what is asked, its answers one below the other, and what is said afterwards. */
 export function QuestionForm({ typed, errors, updatedAt, closeTo }: Props) {
+  const form = questionTypeForms[typed.type]
   const { formData, formMethod } = useNavigation()
   const sending = formMethod === 'POST' ? formData?.get('intent') : null
   const field = (name: 'title' | 'stem' | 'tags' | 'feedback') => ({
@@ -40,14 +40,13 @@ export function QuestionForm({ typed, errors, updatedAt, closeTo }: Props) {
         dir="auto"
         maxLength={quizBounds.stem}
       />
-      {typed.type === 'true-false' && <TrueFalse typed={typed} />}
-      {typed.type === 'essay' && <p className="muted">{m.studio_quiz_essay_text()}</p>}
-      {typed.answers.length > 0 && (
+      {'Fields' in form && <form.Fields typed={typed} />}
+      {'Line' in form && typed.answers.length > 0 && (
         <fieldset className="stack quiz-lines">
-          <legend className="field-label">{legends[typed.type]()}</legend>
+          <legend className="field-label">{form.legend()}</legend>
           <FieldError id="answers" errors={errors.answers} />
           {typed.answers.map((line) => (
-            <AnswerLine key={line.place} type={typed.type} line={line} errors={errors} />
+            <form.Line key={line.place} line={line} errors={errors} />
           ))}
           {typed.answers.length < quizBounds.options && (
             <div>
@@ -101,51 +100,3 @@ export function QuestionForm({ typed, errors, updatedAt, closeTo }: Props) {
     </Form>
   )
 }
-
-const legends: Record<TypedQuestion['type'], () => string> = {
-  single: m.studio_quiz_legend_single,
-  multiple: m.studio_quiz_legend_multiple,
-  short: m.studio_quiz_legend_short,
-  numeric: m.studio_quiz_legend_numeric,
-  matching: m.studio_quiz_legend_matching,
-  ordering: m.studio_quiz_legend_ordering,
-  'true-false': m.studio_quiz_legend_single,
-  essay: m.studio_quiz_legend_single,
-}
-
-const TrueFalse = ({ typed }: { typed: TypedQuestion }) => (
-  <>
-    <fieldset className="cluster quiz-lines">
-      <legend className="field-label">{m.studio_quiz_statement()}</legend>
-      {[true, false].map((isTrue) => (
-        <CheckboxField
-          key={String(isTrue)}
-          id={`is-true-${isTrue}`}
-          type="radio"
-          name="is_true"
-          value={String(isTrue)}
-          defaultChecked={typed.isTrue === isTrue}
-          label={isTrue ? m.common_quiz_true() : m.common_quiz_false()}
-        />
-      ))}
-    </fieldset>
-    <div className="field-pair field-pair-top">
-      <TextField
-        name="feedback_right"
-        defaultValue={typed.feedbackRight}
-        label={m.studio_quiz_feedback_right()}
-        optional={m.common_optional()}
-        dir="auto"
-        maxLength={quizBounds.feedback}
-      />
-      <TextField
-        name="feedback_wrong"
-        defaultValue={typed.feedbackWrong}
-        label={m.studio_quiz_feedback_wrong()}
-        optional={m.common_optional()}
-        dir="auto"
-        maxLength={quizBounds.feedback}
-      />
-    </div>
-  </>
-)

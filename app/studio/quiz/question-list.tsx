@@ -6,7 +6,7 @@ import type { QuestionType } from '#domain/quizzes/types/question-types.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
 import { questionRow } from './question-row.ts'
-import { questionTypeName } from './question-type-name.ts'
+import { questionTypeForms } from './question-type-forms.tsx'
 
 export type ListedQuestion = {
   key: string
@@ -47,7 +47,7 @@ function QuestionRow({ question, here, position, count }: RowProps) {
           <AppLink to={editTo}>{stem}</AppLink>
         </p>
         <p className="cluster muted">
-          <Badge>{questionTypeName[type]()}</Badge>
+          <Badge>{questionTypeForms[type].name()}</Badge>
           {answer && <span dir="auto">{m.studio_quiz_right_is({ answer })}</span>}
           {tags.map((tag) => (
             <Badge key={tag} tone="info">

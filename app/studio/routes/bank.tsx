@@ -22,7 +22,7 @@ import { ImportForm, ImportReport } from '#app/studio/quiz/import-form.tsx'
 import { ImportPlan } from '#app/studio/quiz/import-plan.tsx'
 import { listQuestion } from '#app/studio/quiz/listed-question.server.ts'
 import { QuestionForm } from '#app/studio/quiz/question-form.tsx'
-import { questionTypeName } from '#app/studio/quiz/question-type-name.ts'
+import { questionTypeForms } from '#app/studio/quiz/question-type-forms.tsx'
 import { addLines } from '#app/studio/quiz/quiz-actions.server.ts'
 import { StudioHead } from '#app/studio/studio-head.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
@@ -256,7 +256,7 @@ const EditedQuestion = ({ edited, answered, failure, closeTo, course }: EditedPr
   <div className="wrap page stack-lg">
     <StudioHead
       back={{ to: closeTo, label: m.studio_bank_back() }}
-      title={questionTypeName[edited.typed.type]()}
+      title={questionTypeForms[edited.typed.type].name()}
       of={course}
     />
     {failure && <Notice tone="danger">{failure}</Notice>}

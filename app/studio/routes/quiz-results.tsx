@@ -6,7 +6,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { ItemFindings, ItemTable } from '#app/studio/quiz/item-table.tsx'
 import { lineOfStem } from '#app/studio/quiz/listed-question.server.ts'
-import { questionTypeName } from '#app/studio/quiz/question-type-name.ts'
+import { questionTypeForms } from '#app/studio/quiz/question-type-forms.tsx'
 import { SharesList } from '#app/studio/quiz/shares-list.tsx'
 import { StudioHead } from '#app/studio/studio-head.tsx'
 import { type StudioPaths, studioPathsOf } from '#app/studio/studio-paths.ts'
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...item,
       number: position === null ? null : position + 1,
       stem: lineOfStem(stem),
-      typeName: type && questionTypeName[type](),
+      typeName: type && questionTypeForms[type].name(),
       editTo: whereWritten(paths, results, { key, lessonId }),
     })),
     role: viewer.role,

@@ -16,7 +16,7 @@ import { DrawnByTag } from '#app/studio/quiz/drawn-by-tag.tsx'
 import { listQuestion } from '#app/studio/quiz/listed-question.server.ts'
 import { QuestionForm } from '#app/studio/quiz/question-form.tsx'
 import { type ListedQuestion, QuestionList } from '#app/studio/quiz/question-list.tsx'
-import { questionTypeName } from '#app/studio/quiz/question-type-name.ts'
+import { questionTypeForms } from '#app/studio/quiz/question-type-forms.tsx'
 import {
   addLines,
   copyQuestion,
@@ -164,7 +164,7 @@ export default function Quiz({ loaderData, actionData }: Route.ComponentProps) {
             ? { to: here, label: m.studio_quiz_back() }
             : { to: paths.manage(course.id), label: m.common_back_to_course() }
         }
-        title={typed ? questionTypeName[typed.type]() : m.studio_quiz_of({ title: lesson.title })}
+        title={typed ? questionTypeForms[typed.type].name() : m.studio_quiz_of({ title: lesson.title })}
         of={typed ? lesson.title : course.title}
       >
         {!typed && <QuizTools courseId={course.id} lessonId={lesson.id} paths={paths} isThere={isThere} />}
