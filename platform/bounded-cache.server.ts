@@ -7,6 +7,8 @@ const entryBytes = 150
 
 type CacheName = keyof typeof cacheBytes
 
+const filledBytes: { name: CacheName; bytes: () => number }[] = []
+
 type Bounds<Value> = {
   /** What a value holds in memory, in bytes, its key and its entry left out. */
   sizeOf: (value: Value) => number
@@ -19,12 +21,19 @@ type Bounds<Value> = {
 export const boundedCache = <Value extends NonNullable<unknown>>(
   name: CacheName,
   { sizeOf, onDrop, room = cacheBytes[name] }: Bounds<Value>,
-) =>
-  recentlyUsed<Value>({
+) => {
+  const cache = recentlyUsed<Value>({
     room,
     sizeOf: (value, key) => entryBytes + heldByText(key) + sizeOf(value),
     onDrop,
   })
+  filledBytes.push({ name, bytes: () => cache.size.filled })
+  return cache
+}
+
+/** How many bytes each cache of this process holds. */
+export const bytesInCaches = (): { name: CacheName; bytes: number }[] =>
+  filledBytes.map(({ name, bytes }) => ({ name, bytes: bytes() }))
 
 /** Makes what is asked for once: who asks meanwhile waits for the same making, who asks later gets what was made, for as long as the
  *  cache `name` has room for it. Rejects when

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { bytesInCaches } from '#platform/bounded-cache.server.ts'
 import type { CountedRefusal } from '#server/refusal-count.ts'
 
 /** An answer that has ended, by what it was an answer to: never by its address, of which there is no end. */
@@ -7,7 +8,7 @@ export type CountedAnswer = { method: string; route: string; status: number; sec
 /** What a gauge shows, asked when somebody looks. */
 export type Looks = {
   pools: () => readonly { pool: string; total: number; idle: number; waiting: number }[]
-  keptPages: () => { pages: number; bytes: number }
+  keptPages: () => { pages: number }
   isReady: () => boolean
 }
 
@@ -90,5 +91,7 @@ function showGauges(registers: Registry[], { pools, keptPages, isReady }: Looks)
     for (const { pool, waiting } of pools()) own.set({ pool }, waiting)
   })
   gauge('noken_kept_pages', 'Pages that are kept in memory.', [], (own) => own.set(keptPages().pages))
-  gauge('noken_kept_page_bytes', 'What they take.', [], (own) => own.set(keptPages().bytes))
+  gauge('noken_cache_bytes', 'What a cache holds.', ['cache'], (own) => {
+    for (const { name, bytes } of bytesInCaches()) own.set({ cache: name }, bytes)
+  })
 }

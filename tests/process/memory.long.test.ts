@@ -32,7 +32,7 @@ test('a process that has answered 5,000 searches and 500 readers holds what its 
   const words = ['kursus', 'a', 'web', 'zq']
   await aFewAtATime(searches, (n) => ask(visitor, `/courses?search=${words[n % words.length]}+${n}`))
   expect(memory()).toBeLessThan(most)
-  const cached = await figure(server.url, 'noken_kept_page_bytes')
+  const cached = await figure(server.url, 'noken_cache_bytes{cache="pages"}')
   expect(cached).toBeGreaterThan(cacheBytes.pages / 2)
   expect(cached).toBeLessThanOrEqual(cacheBytes.pages)
 

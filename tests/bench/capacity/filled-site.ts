@@ -17,6 +17,8 @@ const size = { people: 10_000, courses: 1000 }
 const [longCourses, lessonsEach, learnersEach] = [20, 60, 150]
 const admins = 5
 
+export const metricsToken = 'what the bench asks for figures with'
+
 export type FilledSite = { site: SiteOnEngine; places: Places }
 
 /** A site of 10,000 people and 1,000 courses on a real PostgreSQL, with people who are signed in for the next day:
@@ -25,6 +27,7 @@ export async function startFilledSite(env: Record<string, string>): Promise<Fill
   const settings = {
     DEMO: '0',
     AUTH_SECRET: authSecret,
+    METRICS_TOKEN: metricsToken,
     TRUST_PROXY: '1',
     ...env,
   }

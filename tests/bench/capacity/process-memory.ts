@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { memoryOf } from '#tests/bench/measure.ts'
+import { metricsToken } from './filled-site.ts'
 
 export type Placed = { pid: number; depth: number }
 
@@ -38,4 +39,12 @@ export function processorSeconds(processes: readonly Placed[]): number {
       return sum
     }
   }, 0)
+}
+
+/** How many bytes the caches of the process hold that answers. */
+export async function bytesInCaches(url: string): Promise<number> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const each = [...(await answer.text()).matchAll(/^noken_cache_bytes\{.*\} ([\d.e+]+)$/gm)]
+  if (each.length === 0) throw new Error('The site does not say what its caches hold.')
+  return each.reduce((sum, [, bytes]) => sum + Number(bytes), 0)
 }
