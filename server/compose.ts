@@ -138,7 +138,7 @@ export async function compose(
   const isReady = async () => !isEnding && (await pulse.isThere())
   metrics?.look({
     pools: database.places,
-    keptPages: () => cache.size,
+    cachedPages: () => cache.size,
     isReady: () => !isEnding && !pulse.isAway,
   })
   const server = createHttpServer({

@@ -10,7 +10,7 @@ import type { PictureStorage } from '#platform/picture-storage/picture-storage.s
 import { wroteCookie } from '#shared/fresh-write.ts'
 import { addressTurns, turnBounds } from './address-turns.ts'
 import type { Answer } from './answering.ts'
-import { serveKeptPage } from './kept-page.ts'
+import { serveCachedPage } from './cached-page.ts'
 import { hasOnly } from './page-keys.ts'
 import { type ReaderPages, readerPages } from './reader-pages.ts'
 import { type RefusalCount, refusalIn } from './refusal-count.ts'
@@ -42,7 +42,7 @@ type Parts = {
   isReady: () => Promise<boolean>
   refusals: RefusalCount
   /** Null when nobody may ask for them. */
-  metrics: Pick<ProcessMetrics, 'countAnswer' | 'countKeptPage'> | null
+  metrics: Pick<ProcessMetrics, 'countAnswer' | 'countCachedPage'> | null
   answerMetrics: MetricsAnswer | null
 }
 
@@ -68,10 +68,10 @@ export function createHttpServer(parts: Parts): Server {
     if (!url) return void response.writeHead(400).end()
     const kept =
       request.method === 'GET' &&
-      (serveKeptPage(request, response, url, cache) ?? (await serveReader(request, response, url)))
+      (serveCachedPage(request, response, url, cache) ?? (await serveReader(request, response, url)))
     if (kept) {
       asked.route = kept.route ?? asked.route
-      return void metrics?.countKeptPage('hit')
+      return void metrics?.countCachedPage('hit')
     }
     if (await serveFile(request, response, decodeURIComponent(url.pathname), asked)) return
     // A target in absolute form (RFC 9112, 3.2.2) is taken as it is: the application sees every request where the public sees it,
@@ -176,7 +176,7 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
     // Too slow a sender learned so (slow-senders.ts).
     if (outgoing.headersSent) return RESPONSE_ALREADY_SENT
     const hasSession = hasSessionCookie(request.headers.get('cookie'))
-    const onKept = () => metrics?.countKeptPage('miss')
+    const onKept = () => metrics?.countCachedPage('miss')
     const finished = await finishResponse(response, {
       env,
       cache,

@@ -21,7 +21,7 @@ export function drawn<Item>(
 export const itemsAt = <Item>(places: readonly number[], items: readonly Item[]): Item[] =>
   places.flatMap((place) => items.slice(place, place + 1))
 
-/** Where what stands at each place of a screen is kept: the numbers from 0 on in an order by chance. `slot`: of which question of the
+/** The numbers from 0 on in an order by chance: which one each place of a screen shows. `slot`: of which question of the
  *  attempt. */
 export function permutation(length: number, seed: Seed, slot: number | 'questions'): number[] {
   const next = numbersFrom(seed, slot === 'questions' ? 0 : slot + 1)

@@ -4,15 +4,15 @@ import { anyBody, anyGiven } from '#tests/factories/any-given.ts'
 import { feedbackOn, rightAnswer, showsAnswers } from './feedback.ts'
 import type { QuestionBody } from './types/question-types.ts'
 
-test('answers are told by the quiz’s rule, never while an attempt is open', () => {
-  const told = { isOver: true, isPassed: true, isLast: true }
+test('answers are shown by the quiz’s rule, never while an attempt is open', () => {
+  const over = { isOver: true, isPassed: true, isLast: true }
   expect(showsAnswers('each', { isOver: true, isPassed: false, isLast: false })).toBe(true)
   expect(showsAnswers('after-pass', { isOver: true, isPassed: false, isLast: false })).toBe(false)
   expect(showsAnswers('after-pass', { isOver: true, isPassed: true, isLast: false })).toBe(true)
   expect(showsAnswers('after-pass', { isOver: true, isPassed: false, isLast: true })).toBe(true)
-  expect(showsAnswers('never', told)).toBe(false)
+  expect(showsAnswers('never', over)).toBe(false)
   for (const rule of ['each', 'after-pass', 'never'] as const)
-    expect(showsAnswers(rule, { ...told, isOver: false })).toBe(false)
+    expect(showsAnswers(rule, { ...over, isOver: false })).toBe(false)
 })
 
 test('what the author says of what was given', () => {

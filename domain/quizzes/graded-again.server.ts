@@ -20,7 +20,7 @@ const withoutFeedback = (body: QuestionBody): unknown =>
   JSON.parse(JSON.stringify(body, (name, value) => (name.startsWith('feedback') ? undefined : value)))
 
 /** What comes of an answer by the key of a question that was put right: it is worth more, no more, or less than it was given, or what
- *  was given cannot be told in the new version. */
+ *  was given cannot be found in the new version. */
 export type GradedAgain = { outcome: 'more'; fraction: number } | { outcome: 'same' | 'less' | 'lost' }
 
 /** Grades what was given to a version of a question by another one. `fraction`: what it was found worth, which never becomes less

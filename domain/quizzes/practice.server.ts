@@ -42,7 +42,7 @@ export type PracticeResult = {
   questions: AnsweredQuestionView[]
 }
 
-/** What came of such a try, told as the quiz tells it to learners; to those who work on the course all of it. Essays count for nothing.
+/** What came of such a try, as much as the quiz shows its learners; to those who work on the course all of it. Essays count for nothing.
  *  One query. */
 export async function practiceResult(
   db: Db,

@@ -3,8 +3,8 @@ import { answeredQuestionView } from './question-view.server.ts'
 import type { QuestionBody } from './types/question-types.ts'
 
 const rightOf = async (body: QuestionBody) => {
-  const kept = { slot: 0, stem: 'Apa?', body, feedback: null, given: null, fraction: 0, comment: null }
-  return (await answeredQuestionView(kept, { seed: 1, isShuffled: false, language: 'id' })).right
+  const answered = { slot: 0, stem: 'Apa?', body, feedback: null, given: null, fraction: 0, comment: null }
+  return (await answeredQuestionView(answered, { seed: 1, isShuffled: false, language: 'id' })).right
 }
 
 test('what is right of an answer that is typed stands as it is typed, tags and marks and all', async () => {

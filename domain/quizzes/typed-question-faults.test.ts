@@ -7,7 +7,7 @@ import { graded } from './grading.ts'
 import { newTypedQuestion, questionOfTyped, type TypedQuestion, typeQuestion } from './question-form.ts'
 import { isNamedByStem, keyOfStem } from './question-key.server.ts'
 import { typedQuestionFaults } from './typed-question-faults.ts'
-import type { TypedAnswer } from './types/typed-answers.ts'
+import { emptyLine, type TypedAnswer } from './types/typed-answers.ts'
 
 type Type = TypedQuestion['type']
 
@@ -15,12 +15,7 @@ const typedAs = (type: Type, lines: Partial<TypedAnswer>[]): TypedQuestion => ({
   ...newTypedQuestion(type),
   stem: 'Apa?',
   answers: lines.map((line, place) => ({
-    place,
-    answer: '',
-    beside: '',
-    weight: '',
-    feedback: '',
-    isRight: false,
+    ...emptyLine(place),
     ...line,
   })),
 })

@@ -8,14 +8,14 @@ export type CountedAnswer = { method: string; route: string; status: number; sec
 /** What a gauge shows, asked when somebody looks. */
 export type Looks = {
   pools: () => readonly { pool: string; total: number; idle: number; waiting: number }[]
-  keptPages: () => { pages: number }
+  cachedPages: () => { pages: number }
   isReady: () => boolean
 }
 
 export type ProcessMetrics = {
   registry: Registry
   countAnswer: (answer: CountedAnswer) => void
-  countKeptPage: (result: 'hit' | 'miss') => void
+  countCachedPage: (result: 'hit' | 'miss') => void
   countRefusal: (kind: CountedRefusal) => void
   /** From here on gauges show this. */
   look: (looks: Looks) => void
@@ -42,7 +42,7 @@ export function createProcessMetrics(): ProcessMetrics {
     buckets,
     registers,
   })
-  const keptPages = new Counter({
+  const cachedPages = new Counter({
     name: 'noken_kept_page_requests_total',
     help: 'Pages for every visitor: answered from memory (hit), or rendered (miss).',
     labelNames: ['result'],
@@ -60,13 +60,13 @@ export function createProcessMetrics(): ProcessMetrics {
       answers.inc({ method, route, status })
       durations.observe({ method, route }, seconds)
     },
-    countKeptPage: (result) => keptPages.inc({ result }),
+    countCachedPage: (result) => cachedPages.inc({ result }),
     countRefusal: (kind) => refusals.inc({ kind }),
     look: (looks) => showGauges(registers, looks),
   }
 }
 
-function showGauges(registers: Registry[], { pools, keptPages, isReady }: Looks): void {
+function showGauges(registers: Registry[], { pools, cachedPages, isReady }: Looks): void {
   const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => void) =>
     new Gauge({
       name,
@@ -90,7 +90,7 @@ function showGauges(registers: Registry[], { pools, keptPages, isReady }: Looks)
   gauge('noken_database_waiting', 'Who waits for a connection of a pool.', ['pool'], (own) => {
     for (const { pool, waiting } of pools()) own.set({ pool }, waiting)
   })
-  gauge('noken_kept_pages', 'Pages that are kept in memory.', [], (own) => own.set(keptPages().pages))
+  gauge('noken_kept_pages', 'Pages that are kept in memory.', [], (own) => own.set(cachedPages().pages))
   gauge('noken_cache_bytes', 'What a cache holds.', ['cache'], (own) => {
     for (const { name, bytes } of bytesInCaches()) own.set({ cache: name }, bytes)
   })

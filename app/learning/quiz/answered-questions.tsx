@@ -32,8 +32,8 @@ type OneProps = Omit<Props, 'questions'> & { question: AnsweredQuestionView }
 export function AnsweredQuestion({ question, language, tells }: OneProps) {
   const { Given, Right } = questionTypeViews[question.type]
   return (
-    <article className="quiz-question quiz-told">
-      <div className="quiz-told-head">
+    <article className="quiz-question quiz-answered">
+      <div className="quiz-answered-head">
         <span className="quiz-number">{question.slot + 1}</span>
         <Worth fraction={question.fraction} />
       </div>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { IconButton } from '#app/ui/button.tsx'
 import { slotName } from '#domain/quizzes/answer-bounds.ts'
+import type { QuestionView } from '#domain/quizzes/question-view.server.ts'
 import { m } from '#messages'
 import { ListRow } from './list-row.tsx'
 import { placed } from './placed.ts'
-import type { FieldQuestion, FieldsProps } from './question-props.ts'
+import type { FieldsProps } from './question-props.ts'
 
 /** Without script each place is filled from a list; with it things are moved by buttons. */
 export const OrderingFields = (props: FieldsProps) =>
@@ -21,7 +22,7 @@ const ListedOrder = ({ question, language }: FieldsProps) => (
 )
 
 /** The order that the fields hold, made whole: what is missing follows as it stands. */
-function wholeOrder({ sent, choices }: FieldQuestion): number[] {
+function wholeOrder({ sent, choices }: QuestionView): number[] {
   const chosen = sent.filter((value) => value !== '').map(Number)
   const all = choices.map((_, place) => place)
   return [...new Set([...chosen, ...all])].filter((place) => place in choices)

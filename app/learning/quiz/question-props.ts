@@ -1,19 +1,8 @@
-import type { QuestionType } from '#domain/quizzes/types/question-types.ts'
-
-/** A question with its fields, in HTML but for `choices`; see QuestionView of domain/quizzes/question-view.server.ts. */
-export type FieldQuestion = {
-  slot: number
-  type: QuestionType
-  stem: string
-  options: string[]
-  lefts: string[]
-  choices: string[]
-  sent: string[]
-}
+import type { QuestionView } from '#domain/quizzes/question-view.server.ts'
 
 /** What the fields of a question take. */
 export type FieldsProps = {
-  question: FieldQuestion
+  question: QuestionView
   language: string
   /** Whether the browser runs our script: then things are put in order by buttons. */
   isAlive: boolean
@@ -22,7 +11,7 @@ export type FieldsProps = {
 }
 
 export type GivenProps = {
-  question: Pick<FieldQuestion, 'sent' | 'options' | 'lefts' | 'choices'>
+  question: Pick<QuestionView, 'sent' | 'options' | 'lefts' | 'choices'>
   language: string
 }
 

@@ -84,7 +84,7 @@ export async function repetitionsOfCourse(
   return Promise.all(held.map(asked))
 }
 
-/** What the viewer last gave to a question, with what is right; null for one that is not theirs, was not answered, or may not be told
+/** What the viewer last gave to a question, with what is right; null for one that is not theirs, was not answered, or may not be shown
  *  any more. One query. */
 export async function answeredRepetition(
   db: Db,
@@ -100,8 +100,8 @@ export async function answeredRepetition(
   )
   if (!found) return null
   const { course, lesson, seed, isShuffled, inDays, stem, body, feedback, given, fraction } = found
-  const kept = { slot: placeOnScreen, stem, body, feedback, given, fraction, comment: null }
-  const question = await answeredQuestionView(kept, { seed, isShuffled, language: course.language })
+  const answered = { slot: placeOnScreen, stem, body, feedback, given, fraction, comment: null }
+  const question = await answeredQuestionView(answered, { seed, isShuffled, language: course.language })
   return { course, lesson, inDays, question: { ...question, slot } }
 }
 

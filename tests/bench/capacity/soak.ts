@@ -76,11 +76,13 @@ function reportSlope(
   const { perUnit, error, mean } = slopeOf(points)
   const perHour = perUnit * hour
   const most = mostOf(mean)
+  const bound = Number.isFinite(most) ? `≤ ${most.toFixed(1)} MB an hour; ` : ''
+  const [first = 0, last = 0] = [points[0]?.[1], points.at(-1)?.[1]]
   report.line({
     what: `${what}, on average`,
     value: megabytes(mean),
     compared: `${perHour >= 0 ? '+' : ''}${perHour.toFixed(1)} ± ${(error * hour).toFixed(1)} MB/h`,
-    target: `${Number.isFinite(most) ? `≤ ${most.toFixed(1)} MB an hour; ` : ''}from ${megabytes(points[0]?.[1] ?? 0)} to ${megabytes(points.at(-1)?.[1] ?? 0)}`,
+    target: `${bound}from ${megabytes(first)} to ${megabytes(last)}`,
     isHeld: perHour <= most,
   })
 }

@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type OutgoingHttpHeaders } fro
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { createPageCache } from '#platform/page-cache.server.ts'
-import { serveKeptPage } from './kept-page.ts'
+import { serveCachedPage } from './cached-page.ts'
 import { pageKey } from './page-keys.ts'
 
 const origin = 'https://noken.example'
@@ -22,7 +22,7 @@ const keep = (address: string, locale: 'id' | 'en', savesData = false) =>
   )
 
 const server = createServer((request, response) => {
-  if (!serveKeptPage(request, response, new URL(request.url ?? '', origin), cache))
+  if (!serveCachedPage(request, response, new URL(request.url ?? '', origin), cache))
     response.writeHead(404).end('rendered')
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')

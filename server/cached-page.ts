@@ -10,7 +10,7 @@ import { pageKey } from './page-keys.ts'
 /** Answers with the cached page for this address, this language and anyone who saves data or does not, as the
  *  reader's browser takes it, and returns that page. Null when there is none, and for anyone who has a session or is told
  *  something: then nothing has been answered. */
-export function serveKeptPage(
+export function serveCachedPage(
   request: Pick<IncomingMessage, 'headers'>,
   response: Pick<ServerResponse, 'writeHead'>,
   url: URL,
