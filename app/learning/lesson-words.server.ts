@@ -6,6 +6,7 @@ import type { TimeZone } from '#shared/time-zones.ts'
 import { dueWords } from './lesson-links.server.ts'
 import type { LessonWords } from './lesson-view.tsx'
 import { lockWords, waitingWords } from './waiting-words.server.ts'
+import { whatStudentsDo } from './what-students-do.server.ts'
 
 type Reader = { locale: Locale; timeZone: TimeZone }
 
@@ -30,8 +31,3 @@ export const wordsForViewing = (lesson: ShownLesson | null, reader: Reader): Les
   ...lessonWords(lesson, null, reader),
   asStudent: lesson && whatStudentsDo(lesson),
 })
-
-function whatStudentsDo({ isLocked, isOptional }: ShownLesson): string {
-  const step = isOptional ? m.learning_as_student_optional() : m.learning_as_student_step()
-  return isLocked ? `${m.learning_as_student_locked()} ${step}` : step
-}
