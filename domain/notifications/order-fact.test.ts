@@ -40,6 +40,13 @@ test('what becomes of an order is told of that order, each time that it happens'
   expect(noticeOf({ kind: 'proof-rejected', order, reason: 'Buram', at, people }).facts.reason).toBe('Buram')
 })
 
+test('why an order waits is stored, so that no seat and paid twice have words of their own', () => {
+  for (const need of ['no-seat', 'twice'] as const) {
+    const notice = noticeOf({ kind: 'order-late', order, need, at, people })
+    expect(toldIn({ ...notice, titleNow: null })?.facts.need).toBe(need)
+  }
+})
+
 test('a decision on a scholarship is told once an application, of the course', () => {
   const course = { id: 'c', title: 'Menulis' }
   const fact = { kind: 'scholarship-refused', applicationId: 'a', course, reason: 'Kuota', people } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderNeeds } from '#shared/payments.ts'
 import { timeZones } from '#shared/time-zones.ts'
 import type { NoticeFacts } from './notice.ts'
 import { isNotificationKind, type NotificationKind } from './notification-kinds.ts'
@@ -27,6 +28,7 @@ const storedFacts = z.object({
   orderId: z.string().optional(),
   reference: z.string().optional(),
   amount: z.number().optional(),
+  need: z.enum(orderNeeds).optional(),
   until: z.iso.datetime().optional(),
 })
 
