@@ -3,7 +3,7 @@ import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { tillOf } from '#app/events/till.server.ts'
 import { issueLinks } from '#app/inquiries/newsletter-links.server.ts'
 import { speaking } from '#app/middleware/locale.server.ts'
-import { newsPlaces, notificationPost } from '#app/notifications/notification-links.server.ts'
+import { notificationPost } from '#app/notifications/notification-links.server.ts'
 import { dataPlaces } from '#app/people/data-places.ts'
 import { resetLink } from '#app/people/people-mail.server.ts'
 import { importFailure } from '#app/studio/upload/import-failure.server.ts'
@@ -106,7 +106,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
       mailNotification(telling, payload),
     ),
     'send-push': doing(jobKinds['send-push'], (payload, current) =>
-      sendPush({ db, log, push, places: newsPlaces }, payload, current),
+      sendPush({ db, log, push }, payload, current),
     ),
     remind: doing(jobKinds.remind, () =>
       eachOf(

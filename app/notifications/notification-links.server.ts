@@ -1,12 +1,10 @@
 import { href } from 'react-router'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { LeaveLink } from '#domain/notifications/as-wished.ts'
+import { pathOf } from '#domain/notifications/leads-to.ts'
 import { leaveToken } from '#domain/notifications/leave-by-link.server.ts'
 import type { NotificationPost } from '#domain/notifications/letters.ts'
-import type { NewsPlaces } from '#domain/notifications/news-for-device.ts'
 import { isNotificationKind } from '#domain/notifications/notification-kinds.ts'
-import { kindLook } from './kind-look.ts'
-import { leadsTo } from './leads-to.ts'
 
 type Where = { env: Pick<RequestContext['env'], 'publicUrl' | 'authSecret'> }
 type Post = { env: Where['env'] & { payments: Pick<RequestContext['env']['payments'], 'bank'> } }
@@ -24,17 +22,10 @@ export const leaveLink =
 /** What letters about notifications need to know of this site. */
 export const notificationPost = ({ env }: Post): NotificationPost => ({
   links: {
-    of: (told) => env.publicUrl + (leadsTo({ ...told, hasSubject: true }) ?? href('/notifications')),
+    of: (told) => env.publicUrl + pathOf({ ...told, hasSubject: true }),
     all: env.publicUrl + href('/notifications'),
     wishes: env.publicUrl + href('/account/notifications'),
   },
   account: env.payments.bank,
   leave: leaveLink({ env }),
 })
-
-/** Where what devices show leads, as paths, and what its kinds are called. */
-export const newsPlaces: NewsPlaces = {
-  of: (told) => leadsTo(told) ?? href('/notifications'),
-  nameOf: (kind, locale) => kindLook[kind].name({}, { locale }),
-  wishes: href('/account/notifications'),
-}

@@ -1,11 +1,11 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { definitions } from '#domain/notifications/notification-kinds.ts'
 import { notificationWords } from '#domain/notifications/notification-words.ts'
 import type { OwnNotification } from '#domain/notifications/own-notifications.server.ts'
 import { m } from '#messages'
 import { formatDate, formatTime, isoDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
-import { kindLook } from './kind-look.ts'
 
 type Reading = { locale: Locale; timeZone: TimeZone; now: Date }
 type Props = Reading & { notifications: readonly OwnNotification[] }
@@ -37,7 +37,7 @@ function Item({ notification, locale, timeZone, now }: Reading & { notification:
         <input type="hidden" name="notificationId" value={id} />
         <button type="submit" name="intent" value="open" className="news-open">
           <span className="news-icon">
-            <Icon name={kindLook[kind].icon} />
+            <Icon name={definitions[kind].icon} />
           </span>
           <span className="news-words">
             {!isRead && <span className="sr-only">{m.notifications_unread()}</span>} {words}

@@ -1,7 +1,11 @@
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
-import { type Channel, channels, type NotificationKind } from '#domain/notifications/notification-kinds.ts'
+import {
+  type Channel,
+  channels,
+  definitions,
+  type NotificationKind,
+} from '#domain/notifications/notification-kinds.ts'
 import { m } from '#messages'
-import { kindLook } from './kind-look.ts'
 
 const channelName = { here: m.notifications_here, mail: m.notifications_mail, push: m.notifications_push }
 
@@ -25,14 +29,14 @@ export const WishesTable = ({ kinds, form }: Props) => (
     <tbody>
       {kinds.map((kind) => (
         <tr key={kind}>
-          <th scope="row">{kindLook[kind].name()}</th>
+          <th scope="row">{definitions[kind].name()}</th>
           {channels.map((channel) => (
             <td key={channel}>
               <label className="check">
                 <input
                   type="checkbox"
                   {...form.choice(channel, kind)}
-                  aria-label={`${kindLook[kind].name()}: ${channelName[channel]()}`}
+                  aria-label={`${definitions[kind].name()}: ${channelName[channel]()}`}
                 />
               </label>
             </td>

@@ -151,8 +151,7 @@ type Told = {
 }
 
 async function announce(tx: Db, viewer: Viewer, { courseId, lesson, at, ...told }: Told): Promise<void> {
-  await tell(tx, {
-    kind: told.isReturn ? 'work-returned' : 'work-marked',
+  await tell(tx, told.isReturn ? 'work-returned' : 'work-marked', {
     course: { id: courseId, title: told.courseTitle },
     lesson,
     from: viewer.fullName,

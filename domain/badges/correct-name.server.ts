@@ -45,7 +45,7 @@ export const correctName = (
     await supersedeBadge(tx, found.id)
     await addJob(tx, 'sign-badges', { certificateId: found.id })
     await recordAudit(tx, viewer, 'certificate-name-corrected', notedAs(found))
-    await tell(tx, { kind: 'certificate-corrected', name, ...toldOf(found, at) })
+    await tell(tx, 'certificate-corrected', { name, ...toldOf(found, at) })
     return { number: found.number }
   })
 

@@ -31,7 +31,7 @@ export const revokeCertificate = (
       .where(eq(certificates.id, found.id))
     await markBadge(tx, found.id, true)
     await recordAudit(tx, viewer, 'certificate-revoked', notedAs(found), { why: reason })
-    await tell(tx, { kind: 'certificate-revoked', reason, ...toldOf(found, at) })
+    await tell(tx, 'certificate-revoked', { reason, ...toldOf(found, at) })
     await announceChange(tx, ['organisation'])
     return { number: found.number }
   })
@@ -53,7 +53,7 @@ export const restoreCertificate = (
       .where(eq(certificates.id, found.id))
     await markBadge(tx, found.id, false)
     await recordAudit(tx, viewer, 'certificate-restored', notedAs(found))
-    await tell(tx, { kind: 'certificate-restored', ...toldOf(found, new Date()) })
+    await tell(tx, 'certificate-restored', { ...toldOf(found, new Date()) })
     await announceChange(tx, ['organisation'])
     return { number: found.number }
   })

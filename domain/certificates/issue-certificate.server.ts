@@ -60,8 +60,7 @@ export async function issueCertificate(
     .returning({ id: certificates.id })
   // Signing takes longer than all the rest: a job does it as soon as this is committed, or anyone who asks for the badge first.
   if (issued) await addJob(tx, 'sign-badges', { certificateId: issued.id })
-  await tell(tx, {
-    kind: 'course-finished',
+  await tell(tx, 'course-finished', {
     course: { id: courseId, title: course.title },
     people: [holder.id],
   })

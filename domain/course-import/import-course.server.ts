@@ -99,7 +99,7 @@ export async function saveImport(db: Db, given: CourseDraft, options: ImportOpti
 }
 
 const tellOfImport = (tx: Db, by: { id: string }, course: { id: string; title: string }) =>
-  tell(tx, { kind: 'import-done', importId: uuidV7(), course, count: 1, people: [by.id] })
+  tell(tx, 'import-done', { importId: uuidV7(), course, count: 1, people: [by.id] })
 
 /** Two imports of one instructor follow one another: of two new ones with the same key, the second finds what the first made. */
 async function lockInstructor(tx: Db, instructorId: string): Promise<{ isApproved: boolean }> {

@@ -29,8 +29,7 @@ export async function acceptReply(db: Db, viewer: Viewer, key: QuestionKey, repl
       .where(eq(questionsAsked.id, question.id))
     await settleQuestion(tx, question, { isClosed: question.state === 'closed' })
     if (!reply?.authorId || reply.authorId === viewer.id) return
-    await tell(tx, {
-      kind: 'discussion-accepted',
+    await tell(tx, 'discussion-accepted', {
       questionId: question.id,
       replyId: reply.id,
       course: place.course,

@@ -46,8 +46,7 @@ export async function announce(
       { id: courseId, name: place.course.title },
       { students: people.length },
     )
-    await tell(tx, {
-      kind: 'announcement',
+    await tell(tx, 'announcement', {
       announcementId: id,
       course: place.course,
       from: place.name,

@@ -57,8 +57,7 @@ export async function askQuestion(
     })
     await tx.insert(questionFollows).values({ questionId: id, userId: viewer.id })
     await announceAnswers(tx, courseId)
-    await tell(tx, {
-      kind: 'discussion-asked',
+    await tell(tx, 'discussion-asked', {
       questionId: id,
       course: place.course,
       from: place.name,

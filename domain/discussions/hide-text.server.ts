@@ -36,8 +36,7 @@ export async function hideText(
       why: reason,
     })
     if (!text.authorId) return
-    await tell(tx, {
-      kind: 'discussion-hidden',
+    await tell(tx, 'discussion-hidden', {
       questionId: question.id,
       textId: text.id,
       course: place.course,

@@ -64,9 +64,9 @@ export async function replyToQuestion(
       from: place.name,
       subject: question.title,
     }
-    await tell(tx, { kind: 'discussion-mentioned', ...fact, people: named })
+    await tell(tx, 'discussion-mentioned', { ...fact, people: named })
     const people = await followersToTell(tx, question, [viewer.id, ...named])
-    await tell(tx, { kind: 'discussion-replied', ...fact, people })
+    await tell(tx, 'discussion-replied', { ...fact, people })
     return id
   })
 }

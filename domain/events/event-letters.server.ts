@@ -64,7 +64,7 @@ export async function lettersTo(
   if (people.length === 0) return []
   const event = await letterEvent(tx, eventId)
   if (!event) return []
-  const told = await tell(tx, { kind: `event-${kind}`, event, at, people })
+  const told = await tell(tx, `event-${kind}`, { event, at, people })
   return told.map(({ id, email, fullName, locale, quietZone }) => ({
     kind,
     personId: id,

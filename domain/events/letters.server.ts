@@ -48,6 +48,7 @@ export function eventLetter({ kind, to, name, locale, event }: EventLetter, link
   const lines = [whenOf({ event, locale }), placeOf(event, locale)]
   return {
     kind: `event-${kind}`,
+    topic: 'events',
     to,
     locale,
     subject: words[kind].subject({ title }, { locale }),
@@ -92,6 +93,7 @@ export function registrantLetter(
   const lines = [whenOf({ event, locale }), placeOf(event, locale)]
   return {
     kind: 'event-message',
+    topic: 'events',
     to,
     locale,
     subject,

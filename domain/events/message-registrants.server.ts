@@ -45,7 +45,7 @@ export async function messageRegistrants(
     const details = { audience, people: people.length }
     await recordAudit(tx, viewer, 'registrants-messaged', { id: eventId, name: event.title }, details)
     const message = { from: viewer.fullName, subject, text }
-    const told = await tell(tx, { kind: 'event-message', messageId: uuidV7(), event, ...message, people })
+    const told = await tell(tx, 'event-message', { messageId: uuidV7(), event, ...message, people })
     for (const { id, email: to, fullName: name, locale, quietZone } of told) {
       const letter = registrantLetter({ to, name, locale, event, replyTo: viewer.email, ...message }, links)
       await outbox.oweLetter(tx, asWished(letter, { id, quietZone }, leave))

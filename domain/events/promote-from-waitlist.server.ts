@@ -93,7 +93,7 @@ async function offerSeat(
     expiresAt: until,
     now,
   })
-  await tell(tx, { kind: 'seat-offered', order: { ...placed, title: event.title }, until, people: [userId] })
+  await tell(tx, 'seat-offered', { order: { ...placed, title: event.title }, until, people: [userId] })
 }
 
 type Promotion = {

@@ -26,7 +26,7 @@ export async function enrollStudent(
       throw new DomainError('conflict', 'payment-due')
     const place = { userId: viewer.id, courseId, pricePaid: course.price, enrolledAt: now }
     if (!(await takePlace(tx, place))) return false
-    await tell(tx, { kind: 'enrolled', course, people: [viewer.id] })
+    await tell(tx, 'enrolled', { course, people: [viewer.id] })
     // The number of learners that cards and the course's page show has changed.
     await announceChange(tx, courseTags(courseId))
     return true

@@ -1,23 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { doorOf, letterDoors } from '#domain/outbox/letter-doors.ts'
-import { letterKinds } from '#domain/outbox/letter-kinds.ts'
-import { letterSamples } from './letter-samples.server.ts'
+import { emailKinds } from './email-kinds.ts'
+import { sampleOf } from './letter-samples.server.ts'
 import { sampleLinks } from './sample-links-for-test.ts'
 
 /** Goes to anyone who has followed the link of their subscription. */
 const proven: readonly string[] = ['newsletter-issue']
 
 test('an email that goes to unconfirmed addresses has a door, and so rate limits', () => {
-  const open = letterKinds.filter(
-    (kind) => letterSamples[kind]('id', sampleLinks).toUnconfirmed && !proven.includes(kind),
+  const open = emailKinds.filter(
+    (kind) => sampleOf(kind)('id', sampleLinks).toUnconfirmed && !proven.includes(kind),
   )
   expect(open.filter((kind) => doorOf(kind) === null)).toEqual([])
   expect(open.length).toBeGreaterThan(5)
 })
 
 test('each door is used', () => {
-  const used = new Set(letterKinds.map(doorOf))
+  const used = new Set(emailKinds.map(doorOf))
   expect(letterDoors.filter((door) => !used.has(door))).toEqual([])
 })
 

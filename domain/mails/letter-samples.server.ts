@@ -3,6 +3,7 @@ import { eventLetter, registrantLetter } from '#domain/events/letters.server.ts'
 import * as guardians from '#domain/guardians/letters.ts'
 import * as inquiries from '#domain/inquiries/letters.ts'
 import { issueLetter } from '#domain/newsletter/letters.ts'
+import { sampleEvent } from '#domain/notifications/kinds/samples.ts'
 import type { LetterKind } from '#domain/outbox/letter-kinds.ts'
 import * as people from '#domain/people/letters.ts'
 import * as security from '#domain/people/security-letters.ts'
@@ -11,8 +12,9 @@ import { dataRequestKindName } from '#domain/personal-data/requests/schema.ts'
 import * as studio from '#domain/studio/letters.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
-import { leavable, notificationSamples, type Sample } from './notification-samples.server.ts'
-import { newIn, sampleEvent, sampleInquiry, yohana } from './sample-people.ts'
+import type { EmailKind } from './email-kinds.ts'
+import { digestSample, leavable, notificationSample, type Sample } from './notification-samples.server.ts'
+import { newIn, sampleInquiry, yohana } from './sample-people.ts'
 
 const ofChild = (locale: Locale) => ({
   email: 'wali@example.org',
@@ -46,8 +48,8 @@ const yohanasMethods = {
   label: () => 'Google',
 }
 
-/** A believable letter of each kind, as the product would write it. The person who adds a kind adds its line here. */
-export const letterSamples: Record<LetterKind, Sample> = {
+/** A believable letter of each kind that has no definition to say it (domain/notifications/kinds), as the product would write it. */
+const letterSamples = {
   'confirm-email': (locale, { link }) =>
     people.confirmationLetter(yohana.email, { link: link('/auth/confirm-email'), days: 7, locale }),
   'already-here': (locale, { page }) =>
@@ -178,7 +180,7 @@ export const letterSamples: Record<LetterKind, Sample> = {
       page('/instructor/dashboard'),
     ),
   ),
-  ...notificationSamples,
+  digest: digestSample,
   'inquiry-receipt': (locale) => inquiries.receiptLetter(sampleInquiry, locale),
   'inquiry-reply': (locale) =>
     inquiries.replyLetter(
@@ -197,4 +199,10 @@ export const letterSamples: Record<LetterKind, Sample> = {
       { to: yohana.email, locale, items: newIn, opening: '', leave: links.token },
       { ...links.issue, unsubscribe: links.unsubscribe },
     ),
-}
+} satisfies Partial<Record<EmailKind, Sample>> & Record<LetterKind, Sample>
+
+const isHere = (kind: EmailKind): kind is keyof typeof letterSamples => Object.hasOwn(letterSamples, kind)
+
+/** How an email looks, as the product would write it. */
+export const sampleOf = (kind: EmailKind): Sample =>
+  isHere(kind) ? letterSamples[kind] : notificationSample(kind)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { letterHtml } from '#domain/outbox/letter-html.server.ts'
-import { letterKinds } from '#domain/outbox/letter-kinds.ts'
 import { letterText } from '#domain/outbox/letter-text.ts'
-import { type LetterTopic, topicOfLetter } from '#domain/outbox/letter-topic.ts'
+import type { LetterTopic } from '#domain/outbox/letter-topic.ts'
 import { locales } from '#shared/locale.ts'
-import { letterSamples } from './letter-samples.server.ts'
+import { emailKinds, topicOfEmail } from './email-kinds.ts'
+import { sampleOf } from './letter-samples.server.ts'
 import { sampleLinks } from './sample-links-for-test.ts'
 
 const siteUrl = 'https://noken.example'
-const all = letterKinds.flatMap((kind) =>
-  locales.map((locale) => ({ kind, locale, letter: letterSamples[kind](locale, sampleLinks) })),
+const all = emailKinds.flatMap((kind) =>
+  locales.map((locale) => ({ kind, locale, letter: sampleOf(kind)(locale, sampleLinks) })),
 )
 
 test.each(all)(
@@ -43,11 +43,11 @@ test('a letter in one language says nothing in the other', () => {
 /** What somebody has just asked for or must know: a receipt, their account, its safety. */
 const unleavable: readonly LetterTopic[] = ['account', 'security', 'guardians', 'inquiries']
 
-test.each(letterKinds)('%s can be left by one click unless it is a receipt or about safety', (kind) => {
-  const isAsked = unleavable.includes(topicOfLetter[kind]) || kind === 'newsletter-confirm'
-  const { headers = {} } = letterSamples[kind]('id', sampleLinks)
+test.each(emailKinds)('%s can be left by one click unless it is a receipt or about safety', (kind) => {
+  const isAsked = unleavable.includes(topicOfEmail(kind)) || kind === 'newsletter-confirm'
+  const { headers = {} } = sampleOf(kind)('id', sampleLinks)
   expect(headers['List-Unsubscribe-Post']).toBe(isAsked ? undefined : 'List-Unsubscribe=One-Click')
   expect(headers['List-Unsubscribe']).toEqual(isAsked ? undefined : expect.stringMatching(/^<https:\S+>$/))
-  const drawn = letterHtml(letterSamples[kind]('id', sampleLinks), siteUrl)
+  const drawn = letterHtml(sampleOf(kind)('id', sampleLinks), siteUrl)
   expect(drawn.includes('/leave"') || drawn.includes('/unsubscribe?token=')).toBe(!isAsked)
 })

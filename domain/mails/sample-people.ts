@@ -1,7 +1,6 @@
-import type { LetterEvent } from '#domain/events/event-letters.server.ts'
 import type { Inquiry } from '#domain/inquiries/schema.ts'
 import type { IssueItem } from '#domain/newsletter/issue-item.ts'
-import type { LetterPicture } from '#domain/outbox/letter.ts'
+import { pictureOfCourse, pictureOfEvent, sampleEvent } from '#domain/notifications/kinds/samples.ts'
 
 /** Made-up people and things for the previews of letters. */
 export const yohana = {
@@ -9,22 +8,6 @@ export const yohana = {
   fullName: 'Yohana Kambu',
   email: 'yohana.kambu@example.org',
   newEmail: 'yohana@example.net',
-}
-
-export const sampleEvent: LetterEvent = {
-  id: '0190a7c2-0000-7000-8000-000000000000',
-  title: 'Menulis CV yang Dibaca sampai Habis',
-  startDate: new Date('2027-02-20T07:00:00Z'),
-  endDate: new Date('2027-02-20T09:00:00Z'),
-  timeZone: 'Asia/Jayapura',
-  eventType: 'offline',
-  location: 'Perpustakaan Daerah, Kota Sorong',
-  sequence: 0,
-  cancelledAt: null,
-  updatedAt: new Date('2027-02-01T00:00:00Z'),
-  organizerName: 'Ruth Mandacan',
-  motif: 'badge',
-  color: '#96500F',
 }
 
 export const sampleInquiry: Inquiry = {
@@ -36,17 +19,13 @@ export const sampleInquiry: Inquiry = {
   homepage: '',
 }
 
-/** What the sample's course and event are told by. */
-export const ofCourse: LetterPicture = { motif: 'megaphone', color: '#96500F' }
-export const ofEvent: LetterPicture = { motif: sampleEvent.motif, color: sampleEvent.color }
-
 export const newIn: IssueItem[] = [
   {
     kind: 'course',
     id: '0190a7c2-0000-7000-8000-000000000001',
     title: 'Berani Bicara di Depan Umum',
     lines: { id: ['Komunikasi · Maria Wambrauw'], en: ['Communication · Maria Wambrauw'] },
-    picture: ofCourse,
+    picture: pictureOfCourse,
   },
   {
     kind: 'course',
@@ -63,7 +42,7 @@ export const newIn: IssueItem[] = [
       id: ['20 Feb 2027, 16.00 – 18.00 WIT', 'Perpustakaan Daerah, Kota Sorong'],
       en: ['Feb 20, 2027, 4:00 PM – 6:00 PM WIT', 'Perpustakaan Daerah, Kota Sorong'],
     },
-    picture: ofEvent,
+    picture: pictureOfEvent,
   },
   {
     kind: 'article',

@@ -1,10 +1,9 @@
 import type { Letter } from '#domain/outbox/letter.ts'
-import type { LetterKind } from '#domain/outbox/letter-kinds.ts'
 import { unsubscribeHeaders } from '#domain/outbox/unsubscribe-headers.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 /** The address by which somebody is mailed of a kind no more, without signing in. */
-export type LeaveLink = (personId: string, kind: LetterKind) => string
+export type LeaveLink = (personId: string, kind: string) => string
 
 /** A letter about something that somebody was told, as they want it: not at night, and with a link that ends it. */
 export const asWished = (

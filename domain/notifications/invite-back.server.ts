@@ -37,7 +37,7 @@ const inviteSome = (db: Db, days: (typeof pauses)[number], hours: Hours): Promis
   db.transaction(async (tx) => {
     const due = await pausedFor(tx, days, hours)
     for (const { userId, courseId: id, title } of due)
-      await tell(tx, { kind: 'course-paused', course: { id, title }, days, people: [userId] })
+      await tell(tx, 'course-paused', { course: { id, title }, days, people: [userId] })
     return due.length
   })
 

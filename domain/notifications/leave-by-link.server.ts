@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#db/client.server.ts'
-import { notificationKinds } from '#domain/outbox/letter-kinds.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { isNotificationKind, type NotificationKind } from './notification-kinds.ts'
+import { isNotificationKind, type NotificationKind, notificationKinds } from './notification-kinds.ts'
 import { saveWishes } from './own-wishes.server.ts'
 import { choiceOf } from './wishes.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { notificationKinds } from '#domain/outbox/letter-kinds.ts'
 import { letterText } from '#domain/outbox/letter-text.ts'
 import { asWished } from './as-wished.ts'
 import { digestLetter, notificationLetter } from './letters.ts'
+import { notificationKinds } from './notification-kinds.ts'
 import { notificationWords, startWords } from './notification-words.ts'
 import { postForTest } from './notifications-for-test.ts'
 
@@ -77,6 +77,7 @@ test('every kind has words in both languages, also of what is deleted', () => {
 test('a letter can be left with one click, keeps its own headers, and waits for the morning of its reader', () => {
   const letter = {
     kind: 'student-message',
+    topic: 'learning',
     to: 'a@b.example',
     locale: 'id',
     subject: 'x',

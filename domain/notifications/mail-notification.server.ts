@@ -4,7 +4,7 @@ import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { asWished } from './as-wished.ts'
 import { findUnread } from './find-unread.server.ts'
 import { type NotificationPost, notificationLetter } from './letters.ts'
-import { isPastUse, toldIn } from './stored-notification.ts'
+import { isPastUse, toldIn, usefulUntil } from './stored-notification.ts'
 
 type Parts = NotificationPost & { db: Db; outbox: Outbox }
 
@@ -23,9 +23,8 @@ export async function mailNotification(
     const { reader, startsAt, now } = found
     const quietZone = found.isQuietAtNight ? reader.timeZone : null
     const letter = asWished(notificationLetter(reader, told, post, now), { id: reader.id, quietZone }, leave)
-    const begins = told.kind === 'event-reminder' && startsAt ? startsAt : undefined
-    const usefulUntil = told.facts.until ? new Date(told.facts.until) : begins
+    const until = usefulUntil(told, startsAt) ?? undefined
     const picture = found.titleNow === null ? undefined : found.picture
-    await outbox.oweLetter(tx, { ...letter, picture, usefulUntil }, notificationId)
+    await outbox.oweLetter(tx, { ...letter, picture, usefulUntil: until }, notificationId)
   })
 }

@@ -1,24 +1,16 @@
 import { site } from '#content/site.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { notificationSettingsPath } from '#shared/paths.ts'
 import type { PushNews } from '#shared/push-news.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { viewerSign } from '#shared/viewer-sign.ts'
-import type { NotificationKind } from './notification-kinds.ts'
+import { pathOf } from './leads-to.ts'
+import { definitions } from './notification-kinds.ts'
 import { notificationWords } from './notification-words.ts'
 import type { Told } from './stored-notification.ts'
 
 type ToldOf = Told & { id: string; hasSubject: boolean }
-
-/** What devices need to know of the site's screens. */
-export type NewsPlaces = {
-  /** Where a notification leads: a path. */
-  of: (told: ToldOf) => string
-  /** What its kind is called. */
-  nameOf: (kind: NotificationKind, locale: Locale) => string
-  /** Where somebody says how they want to be notified: a path. */
-  wishes: string
-}
 
 type Reader = { id: string; locale: Locale; timeZone: TimeZone }
 
@@ -26,24 +18,24 @@ type Reader = { id: string; locale: Locale; timeZone: TimeZone }
 const longest = 600
 
 /** What a device shows of a notification, in its reader's language: the words by which the site lists it. */
-export function newsOf(told: ToldOf, reader: Reader, places: NewsPlaces, now: Date): PushNews {
+export function newsOf(told: ToldOf, reader: Reader, now: Date): PushNews {
   const { locale, timeZone } = reader
   const said = notificationWords(told, { locale, now, timeZone })
   return {
     ...frameOf(reader),
-    title: places.nameOf(told.kind, locale),
+    title: definitions[told.kind].name({}, { locale }),
     body: said.length > longest ? `${said.slice(0, longest)}…` : said,
-    url: places.of(told),
+    url: pathOf(told),
     tag: told.id,
   }
 }
 
 /** By which somebody sees that it works. */
-export const sampleNews = (reader: Reader, { wishes }: NewsPlaces): PushNews => ({
+export const sampleNews = (reader: Reader): PushNews => ({
   ...frameOf(reader),
   title: site.name,
   body: m.notifications_push_sample({}, { locale: reader.locale }),
-  url: wishes,
+  url: notificationSettingsPath(),
   tag: 'sample',
 })
 

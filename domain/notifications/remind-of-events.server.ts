@@ -55,7 +55,7 @@ const remindSome = (db: Db, reminder: Reminder): Promise<number> =>
   db.transaction(async (tx) => {
     const due = await dueNow(tx, reminder)
     for (const { people, moment, ...event } of due)
-      await tell(tx, { kind: 'event-reminder', event, moment, people })
+      await tell(tx, 'event-reminder', { event, moment, people })
     return due.reduce((sum, { people }) => sum + people.length, 0)
   })
 

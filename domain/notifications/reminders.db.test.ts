@@ -215,7 +215,7 @@ test('who wants one mail a day gets one with all that is new, however many proce
   await saveOwnWishes(db, reader, wishes)
   for (const title of ['Satu', 'Dua']) {
     const course = await makeCourse(db, { title })
-    await db.transaction((tx) => tell(tx, { kind: 'course-finished', course, people: [reader.id] }))
+    await db.transaction((tx) => tell(tx, 'course-finished', { course, people: [reader.id] }))
   }
   expect(await jobCount()).toBe(0)
   const yesterday = sql`now() - interval '1 day'`

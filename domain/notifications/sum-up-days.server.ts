@@ -75,7 +75,7 @@ async function sumUpSome(tx: Db, { kind, happened }: Summed, fromHour: number): 
   const due = dueSchema.parse(rows)
   for (const { teacherId, day, count, courseId: id, title, courseCount } of due) {
     const course = courseCount === 1 ? { id, title } : null
-    await tell(tx, { kind, day, count, course, people: [teacherId] })
+    await tell(tx, kind, { day, count, course, people: [teacherId] })
   }
   return due.length
 }

@@ -42,12 +42,11 @@ const jobs = async () =>
     await db.execute(sql`select payload from graphile_worker._private_jobs where task_id in
     (select id from graphile_worker._private_tasks where identifier = 'mail-notification')`)
   ).rows
-const finish = (people: string[]) =>
-  db.transaction((tx) => tell(tx, { kind: 'course-finished', course, people }))
+const finish = (people: string[]) => db.transaction((tx) => tell(tx, 'course-finished', { course, people }))
 
 test('what is told is there when its cause commits, and not when it rolls back', async () => {
   const failing = db.transaction(async (tx) => {
-    await tell(tx, { kind: 'course-finished', course, people: [yohana.id] })
+    await tell(tx, 'course-finished', { course, people: [yohana.id] })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
@@ -123,8 +122,8 @@ test('who wants no mail about events gets no letter, but sees it here', async ()
 
 test('a notification has the name that its course has now, and keeps the last one when it is deleted', async () => {
   const { id } = await makeCourse(db, { title: 'Lama' })
-  const told = { kind: 'enrolled' as const, course: { id, title: 'Lama' }, people: [yohana.id] }
-  await db.transaction((tx) => tell(tx, told))
+  const told = { course: { id, title: 'Lama' }, people: [yohana.id] }
+  await db.transaction((tx) => tell(tx, 'enrolled', told))
   const shown = async () => (await ownNotifications(db, yohana, null)).notifications
   await db.execute(sql`update courses set title = 'Baru' where id = ${id}`)
   expect(await shown()).toMatchObject([{ facts: { title: 'Baru' }, hasSubject: true }])

@@ -6,9 +6,14 @@ import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { uuidV7 } from '#shared/uuid.ts'
-import { type Fact, noticeOf } from './fact.ts'
-import type { Notice } from './notice.ts'
-import { crowdingKinds, mailedSingly, type NotificationKind, neededKinds } from './notification-kinds.ts'
+import { type Notice, noticeOf } from './notice.ts'
+import {
+  type DeskKind,
+  definitions,
+  type Happened,
+  mailedSingly,
+  type NotificationKind,
+} from './notification-kinds.ts'
 import { owePushes } from './owe-push.server.ts'
 import { mailFor, storedWishes, type Wishes, wants, wishesOfNobody } from './wishes.ts'
 
@@ -22,46 +27,45 @@ export type Addressee = {
   quietZone: TimeZone | null
 }
 
-/** Their letters are written by the use case that tells of them: they say more than a notification. The others' are made by a job. */
-const withOwnLetter: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
-  'event-registered',
-  'event-promoted',
-  'event-changed',
-  'event-cancelled',
-  'event-removed',
-  'event-message',
-  'student-message',
-  'instructor-approved',
-  'instructor-refused',
-])
-
 /** As many as one statement holds comfortably. */
 const atOnce = 500
 
-/** Tells people of something that has happened, in the transaction that is its cause (docs/decisions/0035): each once,
- *  however often it is told. Writes their notifications and queues the mails that they want. Returns whom the caller owes
- *  a letter, of the kinds that have one of their own. */
-export async function tell(tx: Db, fact: Fact): Promise<Addressee[]> {
-  const notice = noticeOf(fact)
+/** Tells people of something that has happened, in the transaction that is its cause (docs/decisions/0035): each once, however often it is told.
+ *  Writes their notifications and owes the mails that they want. Returns whom the caller owes a letter, of the kinds that have one of their own. */
+export async function tell<Kind extends Exclude<NotificationKind, DeskKind>>(
+  tx: Db,
+  kind: Kind,
+  happened: Happened<Kind> & { people: readonly string[] },
+): Promise<Addressee[]> {
+  const notice = noticeOf(kind, happened)
   const told: Addressee[] = []
-  if (!('people' in fact)) return tellThese(tx, notice, inArray(profiles.role, ['staff', 'admin']))
   // In one order, so that two who tell the same people never wait for each other in a circle.
-  const people = [...new Set(fact.people)].toSorted()
+  const people = [...new Set(happened.people)].toSorted()
   for (let start = 0; start < people.length; start += atOnce)
     told.push(...(await tellThese(tx, notice, inArray(profiles.id, people.slice(start, start + atOnce)))))
   return told
+}
+
+/** Tells all staff and admins of something that has happened. */
+export async function tellDesk<Kind extends DeskKind>(
+  tx: Db,
+  kind: Kind,
+  happened: Happened<Kind>,
+): Promise<void> {
+  await tellThese(tx, noticeOf(kind, happened), inArray(profiles.role, ['staff', 'admin']))
 }
 
 async function tellThese(tx: Db, notice: Notice, whom: SQL): Promise<Addressee[]> {
   const people = await receivers(tx, whom, notice.kind)
   if (people.length === 0) return []
   const { kind, cause, subjectId, facts, boundTo } = notice
+  const { isNeeded = false, hasOwnEmail = false } = definitions[kind]
   const now = new Date()
   const plans = people.map((person) => ({
     id: uuidV7(),
     person,
     mail:
-      person.isRestricted && !neededKinds.has(kind)
+      person.isRestricted && !isNeeded
         ? null
         : mailFor(person.wishes, kind, {
             now,
@@ -91,7 +95,7 @@ async function tellThese(tx: Db, notice: Notice, whom: SQL): Promise<Addressee[]
     if (isNew.has(id) && wants(person.wishes, 'push', kind) && !person.isCrowded && !person.isRestricted)
       await owePushes(tx, { notificationId: id, devices: person.devices, boundTo, now })
   const mailed = plans.filter(({ id, mail }) => mail === 'single' && isNew.has(id))
-  if (withOwnLetter.has(kind)) return mailed.map(({ person }) => addresseeOf(person))
+  if (hasOwnEmail) return mailed.map(({ person }) => addresseeOf(person))
   for (const { id } of mailed) await addJob(tx, 'mail-notification', { notificationId: id })
   return []
 }
@@ -126,7 +130,7 @@ async function receivers(tx: Db, whom: SQL, kind: NotificationKind): Promise<Rec
       wishes: wishesColumn,
       devices: devicesColumn,
       isRestricted: sql<boolean>`${profiles.restrictedAt} is not null`,
-      isCrowded: crowdingKinds.has(kind) ? hasMany(kind) : sql<boolean>`false`,
+      isCrowded: definitions[kind].isCrowding ? hasMany(kind) : sql<boolean>`false`,
     })
     .from(profiles)
     .leftJoin(notificationWishes, sql`${notificationWishes.userId} = ${profiles.id}`)

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { notificationKinds } from '#domain/outbox/letter-kinds.ts'
 import { nextMorning } from '#shared/quiet-hours.ts'
 import { timeZones } from '#shared/time-zones.ts'
-import { channels, kindRules } from './notification-kinds.ts'
+import { channels, definitions, notificationKinds } from './notification-kinds.ts'
 import { choiceOf, mailFor, wants, wishesOfNobody } from './wishes.ts'
 
 const timeZone = 'Asia/Jayapura'
@@ -12,7 +11,7 @@ const now = new Date('2026-11-20T03:00:00Z')
 test('who has not chosen sees everything here, and is mailed what the kind says', () => {
   for (const kind of notificationKinds) {
     expect(wants(wishesOfNobody, 'here', kind)).toBe(true)
-    expect(wants(wishesOfNobody, 'mail', kind)).toBe(kindRules[kind].isMailed)
+    expect(wants(wishesOfNobody, 'mail', kind)).toBe(definitions[kind].isMailed)
   }
 })
 

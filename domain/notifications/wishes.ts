@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { notificationKinds } from '#domain/outbox/letter-kinds.ts'
 import { nextMorning } from '#shared/quiet-hours.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { tickedBox } from '#shared/typed-text.ts'
-import { type Channel, kindRules, type NotificationKind, ownDeeds } from './notification-kinds.ts'
+import { type Channel, definitions, type NotificationKind, notificationKinds } from './notification-kinds.ts'
 
 /** How somebody wants to be notified. */
 export type Wishes = {
@@ -30,7 +29,8 @@ export const wants = ({ choices }: Wishes, channel: Channel, kind: NotificationK
 
 function isUsual(channel: Channel, kind: NotificationKind): boolean {
   if (channel === 'here') return true
-  return kindRules[kind].isMailed && !(channel === 'push' && ownDeeds.has(kind))
+  const { isMailed, isOwnDeed = false } = definitions[kind]
+  return isMailed && !(channel === 'push' && isOwnDeed)
 }
 
 /** How a mail comes to somebody: by itself, in the next digest, not at all. What is bound to a moment before the next

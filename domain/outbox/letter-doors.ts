@@ -1,4 +1,4 @@
-import type { LetterKind, notificationKinds } from './letter-kinds.ts'
+import { isLetterKind, type LetterKind } from './letter-kinds.ts'
 
 /** Where somebody has an email sent to an address that they typed, and that nobody has shown to be theirs. Each has rate limits of its own
  *  (domain/people/permit-letter.server.ts). */
@@ -56,17 +56,15 @@ const doors = {
   'newsletter-confirm': 'newsletter',
   'newsletter-welcome': 'newsletter',
   'newsletter-issue': 'own',
-} as const satisfies Record<Exclude<LetterKind, (typeof notificationKinds)[number]>, LetterDoor | 'own'>
+} as const satisfies Record<LetterKind, LetterDoor | 'own'>
 
 /** An email that somebody can have sent to an address which nobody has shown to be theirs. */
 export type StrangerLetterKind = {
   [Kind in keyof typeof doors]: (typeof doors)[Kind] extends 'own' ? never : Kind
 }[keyof typeof doors]
 
-const doorByKind: Partial<Record<LetterKind, LetterDoor | 'own'>> = doors
-
 /** The door of an email; null for one to its reader's own address. */
-export function doorOf(kind: LetterKind): LetterDoor | null {
-  const door = doorByKind[kind] ?? 'own'
+export function doorOf(kind: string): LetterDoor | null {
+  const door = isLetterKind(kind) ? doors[kind] : 'own'
   return door === 'own' ? null : door
 }

@@ -1,15 +1,18 @@
 import { site } from '#content/site.ts'
-import type { Locale } from '#shared/locale.ts'
 import type { AnyLetter } from './letter.ts'
-import type { LetterKind } from './letter-kinds.ts'
-import { reasonOfLetter } from './letter-topic.ts'
+import { reasonOfLetter, topicOf } from './letter-topic.ts'
 
 /** What stands below every letter, in its HTML and in its plain part. */
 export type LetterFoot = { who: string; where: string; why: string; leave: string | null }
 
-export const letterFoot = (kind: LetterKind, locale: Locale, headers: AnyLetter['headers']): LetterFoot => ({
-  who: `${site.name} · ${site.tagline[locale]}`,
-  where: [site.address.join(', '), site.email].filter(Boolean).join(' · '),
-  why: reasonOfLetter(kind, locale),
-  leave: /^<(https?:[^<>\s]+)>$/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? null,
-})
+export function letterFoot({ locale, headers, ...letter }: Foot): LetterFoot {
+  const topic = topicOf(letter)
+  return {
+    who: `${site.name} · ${site.tagline[locale]}`,
+    where: [site.address.join(', '), site.email].filter(Boolean).join(' · '),
+    why: topic ? reasonOfLetter(topic, locale) : '',
+    leave: /^<(https?:[^<>\s]+)>$/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? null,
+  }
+}
+
+type Foot = Pick<AnyLetter, 'kind' | 'topic' | 'locale' | 'headers'>

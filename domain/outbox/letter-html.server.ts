@@ -17,7 +17,7 @@ export function letterHtml(
   siteUrl: string,
   pictureAt: (picture: LetterPicture) => string | undefined = () => undefined,
 ): string {
-  const { kind, locale, subject, text, sections = [], action, picture, note, headers } = letter
+  const { locale, subject, text, sections = [], action, picture, note } = letter
   const paragraphs = (words: string, style: string, name = 'ink') =>
     words.split(/\n{2,}/).map((words) => paragraph(words, { style, name, siteUrl }))
   const pictured = (picture: LetterPicture | undefined, size: number, style: string) => {
@@ -50,7 +50,7 @@ ${action && button(action)}
 ${note ? paragraphs(note, `margin:0 0 12px;color:${soft};font-size:14px;line-height:22px`, 'soft') : null}
 ${action && written(action.href, locale)}
 </td></tr>
-${footRow(letterFoot(kind, locale, headers), locale)}
+${footRow(letterFoot(letter), locale)}
 </table>
 </td></tr></table>
 </body>

@@ -1,80 +1,4 @@
-/** What is said of questions and announcements in a course. */
-export const discussionKinds = [
-  'discussion-asked',
-  'discussion-replied',
-  'discussion-mentioned',
-  'discussion-accepted',
-  'discussion-hidden',
-  'announcement',
-] as const
-
-/** What is said of orders, of what was paid for them, and of scholarships; the last two to those who look after them. */
-export const orderNewsKinds = [
-  'order-placed',
-  'order-paid',
-  'order-checking',
-  'order-expired',
-  'order-late',
-  'order-reversed',
-  'order-refunded',
-  'proof-rejected',
-  'seat-offered',
-  'scholarship-granted',
-  'scholarship-refused',
-  'payment-waiting',
-  'scholarship-asked',
-] as const
-
-/** What becomes of a certificate after it was issued. */
-export const certificateNewsKinds = [
-  'certificate-revoked',
-  'certificate-restored',
-  'certificate-corrected',
-] as const
-
-/** What people are notified of. Each is a row in `notifications` and, if they like, a letter of the same name. */
-export const notificationKinds = [
-  'event-reminder',
-  'event-changed',
-  'event-cancelled',
-  'event-promoted',
-  'event-registered',
-  'event-removed',
-  'event-message',
-  'enrolled',
-  'enrolled-by-hand',
-  'removed-from-course',
-  'course-finished',
-  'course-paused',
-  'course-deleted',
-  'student-message',
-  'review-answered',
-  'quiz-marked',
-  'question-asked',
-  'question-answered',
-  ...discussionKinds,
-  ...orderNewsKinds,
-  ...certificateNewsKinds,
-  'work-marked',
-  'work-returned',
-  'reviews-drawn',
-  'work-reviewed',
-  'mark-set',
-  'mark-taken-back',
-  'teacher-added',
-  'teacher-removed',
-  'new-enrolments',
-  'work-handed-in',
-  'instructor-approved',
-  'instructor-refused',
-  'portfolio-taken-down',
-  'portfolio-allowed',
-  'data-request',
-  'approval-waiting',
-  'import-done',
-] as const
-
-/** Every letter that the product writes. */
+/** The letters that the product writes, but for those about notifications (domain/notifications/kinds). */
 export const letterKinds = [
   'confirm-email',
   'already-here',
@@ -108,7 +32,6 @@ export const letterKinds = [
   'recovery-code-used',
   'password-flood',
   'code-flood',
-  ...notificationKinds,
   'digest',
   'inquiry-receipt',
   'inquiry-reply',
@@ -118,3 +41,5 @@ export const letterKinds = [
 ] as const
 
 export type LetterKind = (typeof letterKinds)[number]
+
+export const isLetterKind = (kind: string): kind is LetterKind => letterKinds.some((each) => each === kind)

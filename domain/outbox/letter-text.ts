@@ -3,8 +3,9 @@ import type { AnyLetter } from './letter.ts'
 import { letterFoot } from './letter-foot.ts'
 
 /** A letter's plain part: everything that it says, readable by itself. */
-export function letterText({ kind, locale, text, sections = [], action, note, headers }: AnyLetter): string {
-  const { who, where, why, leave } = letterFoot(kind, locale, headers)
+export function letterText(letter: AnyLetter): string {
+  const { locale, text, sections = [], action, note } = letter
+  const { who, where, why, leave } = letterFoot(letter)
   const foot = [who, where, why, leave && `${m.common_unsubscribe({}, { locale })}: ${leave}`]
   return [
     text,

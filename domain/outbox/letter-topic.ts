@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
-import type { LetterKind } from './letter-kinds.ts'
+import { isLetterKind, type LetterKind } from './letter-kinds.ts'
 
 /** What letters are about: in what order a list shows them, and why somebody gets one. */
 export const letterTopics = [
@@ -53,63 +53,6 @@ export const topicOfLetter: Record<LetterKind, LetterTopic> = {
   'recovery-code-used': 'security',
   'password-flood': 'security',
   'code-flood': 'security',
-  'event-registered': 'events',
-  'event-promoted': 'events',
-  'event-changed': 'events',
-  'event-cancelled': 'events',
-  'event-removed': 'events',
-  'event-message': 'events',
-  'student-message': 'learning',
-  'instructor-approved': 'teaching',
-  'instructor-refused': 'teaching',
-  'event-reminder': 'events',
-  enrolled: 'learning',
-  'enrolled-by-hand': 'learning',
-  'removed-from-course': 'learning',
-  'course-finished': 'learning',
-  'course-paused': 'learning',
-  'course-deleted': 'learning',
-  'quiz-marked': 'learning',
-  'review-answered': 'learning',
-  'question-asked': 'teaching',
-  'question-answered': 'learning',
-  'discussion-asked': 'teaching',
-  'discussion-replied': 'learning',
-  'discussion-mentioned': 'learning',
-  'discussion-accepted': 'learning',
-  'discussion-hidden': 'learning',
-  announcement: 'learning',
-  'work-marked': 'learning',
-  'work-returned': 'learning',
-  'reviews-drawn': 'learning',
-  'work-reviewed': 'learning',
-  'mark-set': 'learning',
-  'mark-taken-back': 'learning',
-  'work-handed-in': 'teaching',
-  'teacher-added': 'teaching',
-  'teacher-removed': 'teaching',
-  'new-enrolments': 'teaching',
-  'portfolio-taken-down': 'learning',
-  'portfolio-allowed': 'learning',
-  'data-request': 'work',
-  'approval-waiting': 'work',
-  'import-done': 'work',
-  'order-placed': 'orders',
-  'order-paid': 'orders',
-  'order-checking': 'orders',
-  'order-expired': 'orders',
-  'order-late': 'orders',
-  'order-reversed': 'orders',
-  'order-refunded': 'orders',
-  'proof-rejected': 'orders',
-  'seat-offered': 'orders',
-  'scholarship-granted': 'learning',
-  'scholarship-refused': 'learning',
-  'certificate-revoked': 'learning',
-  'certificate-restored': 'learning',
-  'certificate-corrected': 'learning',
-  'payment-waiting': 'work',
-  'scholarship-asked': 'work',
   digest: 'digest',
   'inquiry-receipt': 'inquiries',
   'inquiry-reply': 'inquiries',
@@ -132,6 +75,10 @@ const reasons = {
   newsletter: m.common_letter_why_newsletter,
 } satisfies Record<LetterTopic, unknown>
 
-/** Why somebody gets a letter of this kind, for its foot. */
-export const reasonOfLetter = (kind: LetterKind, locale: Locale): string =>
-  reasons[topicOfLetter[kind]]({ site: site.name }, { locale })
+/** The topic of a letter: the one that it names, else that of its kind. undefined for a kind that this version does not know. */
+export const topicOf = ({ kind, topic }: { kind: string; topic?: LetterTopic | undefined }) =>
+  topic ?? (isLetterKind(kind) ? topicOfLetter[kind] : undefined)
+
+/** Why somebody gets a letter about this, for its foot. */
+export const reasonOfLetter = (topic: LetterTopic, locale: Locale): string =>
+  reasons[topic]({ site: site.name }, { locale })

@@ -6,9 +6,13 @@ import type { TimeZone } from '#shared/time-zones.ts'
 import type { StrangerLetterKind } from './letter-doors.ts'
 import type { LetterKind } from './letter-kinds.ts'
 import type { LetterPermit } from './letter-permit.ts'
+import { type LetterTopic, letterTopics } from './letter-topic.ts'
 
 /** A mail that the product writes to somebody who has shown that the address is theirs. */
-export type Letter = LetterOf<Exclude<LetterKind, StrangerLetterKind>>
+export type Letter = LetterOf<Exclude<LetterKind, StrangerLetterKind>> | NotificationLetter
+
+/** One about something that people are notified of (domain/notifications). */
+type NotificationLetter = LetterOf<string> & { topic: LetterTopic }
 
 /** One to an address that somebody has typed. */
 export type StrangerLetter = LetterOf<StrangerLetterKind>
@@ -18,9 +22,11 @@ export type PermittedLetter = StrangerLetter & { permit: LetterPermit }
 
 export type AnyLetter = Letter | StrangerLetter
 
-type LetterOf<Kind extends LetterKind> = Omit<Message, 'html' | 'attachments'> & {
+type LetterOf<Kind extends string> = Omit<Message, 'html' | 'attachments'> & {
   /** Which letter it is, for those who look after mails. */
   kind: Kind
+  /** What it is about, where its kind does not say it. */
+  topic?: LetterTopic | undefined
   /** The language in which it is written. */
   locale: Locale
   /** Its paragraphs, the greeting first, an empty line between two. */
@@ -77,6 +83,7 @@ const letterItem = z.object({
 
 /** What a letter is made of, from which its HTML is drawn. */
 const letterParts = z.object({
+  topic: z.enum(letterTopics).optional().catch(undefined),
   locale: z.enum(locales),
   text: z.string(),
   sections: z

@@ -14,7 +14,7 @@ test('who signs up with an address that somebody else has confirmed sends nothin
   const alone = await makePerson(db, { emailVerified: false })
   const owe = async ({ id, email }: { id: string; email: string }) => {
     const before = await db.$count(mails, eq(mails.toAddress, email))
-    const letter = { kind: 'event-registered', to: email, locale: 'id', subject: 'S', text: 'Halo' } as const
+    const letter = { kind: 'account-goes', to: email, locale: 'id', subject: 'S', text: 'Halo' } as const
     await db.transaction((tx) => outbox.oweLetter(tx, { ...letter, accountId: id }))
     return (await db.$count(mails, eq(mails.toAddress, email))) - before
   }

@@ -53,11 +53,11 @@ function requireOwnPermit(letter: Letter | PermittedLetter): void {
 }
 
 const contentOf = (letter: AnyLetter): LetterContent => {
-  const { subject, headers, attachments, locale, text, sections, action, picture, note } = letter
+  const { subject, headers, attachments, topic, locale, text, sections, action, picture, note } = letter
   return {
     subject,
     text: letterText(letter),
-    parts: { locale, text, sections, action, picture, note },
+    parts: { topic, locale, text, sections, action, picture, note },
     headers,
     attachments,
   }

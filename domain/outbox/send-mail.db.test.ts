@@ -43,8 +43,8 @@ beforeEach(async () => {
   await db.execute(sql`delete from graphile_worker._private_jobs`)
 })
 
-/** Queues a letter, and returns its row. */
-async function owe(given: Partial<Letter> = {}) {
+/** Owes a letter, and returns its row. */
+async function owe(given: Partial<Pick<Letter, 'picture' | 'sections' | 'quietZone' | 'usefulUntil'>> = {}) {
   await db.transaction((tx) => outbox.oweLetter(tx, { ...letter, ...given }))
   const [owed] = await db.select().from(mails)
   if (!owed) throw new Error('Nothing is owed.')

@@ -12,7 +12,7 @@ import { quietUntil } from '#shared/quiet-hours.ts'
 import { callMailsForward } from './call-mails-forward.server.ts'
 import { type LetterPicture, pictureName, picturesOf } from './letter.ts'
 import { letterHtml } from './letter-html.server.ts'
-import { letterKinds } from './letter-kinds.ts'
+import { topicOf } from './letter-topic.ts'
 import { type Content, openContent } from './sealed-content.server.ts'
 
 export type Post = {
@@ -105,9 +105,9 @@ async function messageOf(
   kind: string,
   { parts, ...plain }: Content,
 ): Promise<Omit<Message, 'to'>> {
-  const known = letterKinds.find((each) => each === kind)
-  if (!parts || !known) return plain
-  const letter = { ...plain, ...parts, kind: known }
+  const topic = parts && topicOf({ kind, topic: parts.topic })
+  if (!topic) return plain
+  const letter = { ...plain, ...parts, kind, topic }
   const drawn: PictureFile[] = []
   for (const picture of picturesOf(parts)) drawn.push(...(await drawnPicture(post, picture)))
   const pictureAt = (picture: LetterPicture) => {

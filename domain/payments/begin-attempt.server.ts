@@ -131,5 +131,5 @@ async function freeCodes(tx: Db, total: number): Promise<number[]> {
 async function tellOfTransfer(tx: Db, order: LockedOrder, { amount, expiresAt: until }: Attempt) {
   const { id, reference, subjectTitle: title, buyerId } = order
   if (!buyerId) return
-  await tell(tx, { kind: 'order-placed', order: { id, reference, title }, amount, until, people: [buyerId] })
+  await tell(tx, 'order-placed', { order: { id, reference, title }, amount, until, people: [buyerId] })
 }

@@ -70,7 +70,7 @@ async function openCourse(tx: Db, order: LockedOrder, buyerId: string, now: Date
   if (!course) return 'gone'
   const place = { userId: buyerId, courseId: course.id, pricePaid: order.total, enrolledAt: now }
   if (await takePlace(tx, { ...place, orderId: order.id })) {
-    await tell(tx, { kind: 'enrolled', course, people: [buyerId] })
+    await tell(tx, 'enrolled', { course, people: [buyerId] })
     await announceChange(tx, courseTags(course.id))
   } else {
     await tx

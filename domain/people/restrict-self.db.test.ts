@@ -22,7 +22,7 @@ async function lettersFor(personId: string): Promise<string[]> {
   const told: string[] = []
   for (const kind of ['event-registered', 'event-changed', 'event-cancelled'] as const)
     await db.transaction(async (tx) => {
-      const letters = await tell(tx, { kind, event, at: new Date(), people: [personId] })
+      const letters = await tell(tx, kind, { event, at: new Date(), people: [personId] })
       if (letters.length > 0) told.push(kind)
     })
   return told

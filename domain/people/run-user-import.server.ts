@@ -74,7 +74,7 @@ function importSome({ db, outbox, inviting }: Parts, admin: Viewer, importId: st
       .returning({ made: userImports.made })
     const count = after?.made ?? 0
     if (rows.length === 0)
-      await tell(tx, { kind: 'import-done', importId, course: null, count, people: [admin.id] })
+      await tell(tx, 'import-done', { importId, course: null, count, people: [admin.id] })
     return rows.length > 0
   })
 }

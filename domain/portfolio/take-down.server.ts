@@ -53,7 +53,7 @@ export async function takeDownPortfolio(
       .update(portfolios)
       .set({ takenDownAt: at, takenDownReason: reason })
       .where(eq(portfolios.userId, userId))
-    await tell(tx, { kind: 'portfolio-taken-down', at, reason, people: [userId] })
+    await tell(tx, 'portfolio-taken-down', { at, reason, people: [userId] })
     return { action: 'portfolio-taken-down', details: { handle, why: reason } }
   })
 }
@@ -75,7 +75,7 @@ export async function allowPortfolio(db: Db, viewer: Viewer, userId: string): Pr
       .where(and(eq(portfolios.userId, userId), isNotNull(portfolios.takenDownAt)))
       .returning({ handle: portfolios.handle })
     if (allowed.length === 0) throw new DomainError('conflict', 'not-taken-down')
-    await tell(tx, { kind: 'portfolio-allowed', at: new Date(), people: [userId] })
+    await tell(tx, 'portfolio-allowed', { at: new Date(), people: [userId] })
     return { action: 'portfolio-allowed', details: { handle } }
   })
 }

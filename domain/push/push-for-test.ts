@@ -31,7 +31,6 @@ export async function pushForTest(db: Db) {
     db,
     push,
     log: { info: () => {}, warn: () => {} },
-    places: { of: () => '/courses/x', nameOf: (kind) => `[${kind}]`, wishes: '/account/notifications' },
     nightEnd: () => null,
   }
 

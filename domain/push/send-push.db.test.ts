@@ -5,7 +5,9 @@ import { profiles, sessions } from '#db/tables/people.ts'
 import { saveOwnWishes } from '#domain/notifications/own-wishes.server.ts'
 import { readNotification } from '#domain/notifications/read-notifications.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
+import { m } from '#messages'
 import { pushKeys } from '#platform/push/push-keys.server.ts'
+import type { Locale } from '#shared/locale.ts'
 import { viewerSign } from '#shared/viewer-sign.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
@@ -20,8 +22,10 @@ const course = await makeCourse(db, { title: 'Dasar Pemrograman' })
 beforeEach(clear)
 afterAll(service.stop)
 
+const name = (locale: Locale) => m.notifications_kind_course_deleted({}, { locale })
+
 const deleted = (people: string[], of = course) =>
-  db.transaction((tx) => tell(tx, { kind: 'course-deleted', course: of, people }))
+  db.transaction((tx) => tell(tx, 'course-deleted', { course: of, people }))
 
 test('each device of each person is told once, in their language, encrypted for it alone', async () => {
   const [ana, ben] = [await makePerson(db, { locale: 'en' }), await makePerson(db)]
@@ -34,14 +38,14 @@ test('each device of each person is told once, in their language, encrypted for 
   expect(service.failures).toEqual([])
   expect(service.taken.map(({ news }) => [news.lang, news.who, news.title])).toEqual(
     expect.arrayContaining([
-      ['en', viewerSign(ana), '[course-deleted]'],
-      ['en', viewerSign(ana), '[course-deleted]'],
-      ['id', viewerSign(ben), '[course-deleted]'],
+      ['en', viewerSign(ana), name('en')],
+      ['en', viewerSign(ana), name('en')],
+      ['id', viewerSign(ben), name('id')],
     ]),
   )
   const [first] = service.taken
   const [row] = await db.select().from(notifications).where(eq(notifications.userId, ana.id))
-  expect(first?.news).toMatchObject({ tag: row?.id, url: '/courses/x' })
+  expect(first?.news).toMatchObject({ tag: row?.id, url: '/dashboard?tab=achievements' })
   expect(first?.news.body).toContain('Dasar Pemrograman')
   expect(first?.headers).toMatchObject({
     'content-encoding': 'aes128gcm',
@@ -57,7 +61,7 @@ test('what rolls back tells no device, and who wants no such news there gets non
   const ana = await makePerson(db)
   await withDevice(ana)
   const failing = db.transaction(async (tx) => {
-    await tell(tx, { kind: 'course-deleted', course, people: [ana.id] })
+    await tell(tx, 'course-deleted', { course, people: [ana.id] })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
@@ -73,7 +77,7 @@ test('what somebody has just done themselves rings on no device unless they want
   await withDevice(ana)
   const finish = (title: string) =>
     db.transaction((tx) =>
-      tell(tx, { kind: 'course-finished', course: { id: course.id, title }, people: [ana.id] }),
+      tell(tx, 'course-finished', { course: { id: course.id, title }, people: [ana.id] }),
     )
   await finish('a')
   expect(await owed()).toEqual([])

@@ -5,7 +5,8 @@ import { profiles, sessions } from '#db/tables/people.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import { findUnread } from '#domain/notifications/find-unread.server.ts'
-import { type NewsPlaces, newsOf, sampleNews } from '#domain/notifications/news-for-device.ts'
+import { newsOf, sampleNews } from '#domain/notifications/news-for-device.ts'
+import { definitions } from '#domain/notifications/notification-kinds.ts'
 import { pushJobKey } from '#domain/notifications/owe-push.server.ts'
 import { isPastUse, toldIn } from '#domain/notifications/stored-notification.ts'
 import { isLiveSession } from '#domain/people/live-session.server.ts'
@@ -22,7 +23,6 @@ export type Pusher = {
   log: Pick<Log, 'info' | 'warn'>
   /** Null where devices are told nothing (OFFLINE=0). */
   push: Push | null
-  places: NewsPlaces
   /** When a night ends; of tests, which run at any hour. */
   nightEnd?: typeof quietUntil
 }
@@ -41,13 +41,13 @@ export async function sendPush(
   owed: Owed,
   { signal, isLast }: Pick<JobTry, 'signal' | 'isLast'>,
 ): Promise<void> {
-  const { db, push, places, log, nightEnd = quietUntil } = pusher
+  const { db, push, log, nightEnd = quietUntil } = pusher
   const device = push && (await findDevice(db, owed.subscriptionId))
   // Under other keys it would not be taken, and may be again when those come back.
   if (!device || device.serverKey !== push.keys.publicKey || device.now >= owed.until) return
   const morning = owed.notificationId && nightEnd(device.now, device.timeZone)
   if (morning) return sendLater(db, owed, morning)
-  const news = await newsFor(db, owed, device, places)
+  const news = await newsFor(db, owed, device)
   if (!news) return
   const { endpoint, now } = device
   const { status, retryAfter } = await push
@@ -113,17 +113,16 @@ async function findDevice(db: Db, id: string) {
   return found
 }
 
-async function newsFor(db: Db, { notificationId }: Owed, device: FoundDevice, places: NewsPlaces) {
+async function newsFor(db: Db, { notificationId }: Owed, device: FoundDevice) {
   const reader = { id: device.userId, locale: device.locale, timeZone: device.timeZone }
-  if (notificationId === null) return { shown: sampleNews(reader, places), isUrgent: true }
+  if (notificationId === null) return { shown: sampleNews(reader), isUrgent: true }
   const found = await findUnread(db, notificationId)
   const told = found && toldIn(found)
   if (!found || !told || found.reader.id !== reader.id || isPastUse(told, found)) return null
   const hasSubject = found.titleNow !== null
   return {
-    shown: newsOf({ ...told, id: notificationId, hasSubject }, reader, places, found.now),
-    // Soon it begins: worth waking a phone for.
-    isUrgent: told.kind === 'event-reminder',
+    shown: newsOf({ ...told, id: notificationId, hasSubject }, reader, found.now),
+    isUrgent: definitions[told.kind].isUrgent ?? false,
   }
 }
 

@@ -20,8 +20,7 @@ export async function answerQuestion(
     const { id, askerId, about, answeredAt } = await lockQuestionTo(tx, viewer, questionId)
     if (answeredAt) throw new DomainError('conflict', 'answered')
     await tx.update(questions).set({ answer, answeredAt: now }).where(eq(questions.id, id))
-    await tell(tx, {
-      kind: 'question-answered',
+    await tell(tx, 'question-answered', {
       questionId: id,
       about,
       from: viewer.fullName,

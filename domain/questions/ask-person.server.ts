@@ -36,7 +36,7 @@ export async function askPerson(
     const about = refuseStrangers(await wayToAsk(tx, viewer, personId, rules))
     const questionId = uuidV7()
     await tx.insert(questions).values({ id: questionId, askerId: viewer.id, askedId: personId, about, text })
-    await tell(tx, { kind: 'question-asked', questionId, about, from: viewer.fullName, people: [personId] })
+    await tell(tx, 'question-asked', { questionId, about, from: viewer.fullName, people: [personId] })
   })
 }
 

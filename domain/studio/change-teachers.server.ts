@@ -43,7 +43,7 @@ export async function addTeacher(
     if (!now) return
     const { id, title } = course
     const from = viewer.fullName
-    await tell(tx, { kind: 'teacher-added', course: { id, title }, from, at: now.at, people: [person.id] })
+    await tell(tx, 'teacher-added', { course: { id, title }, from, at: now.at, people: [person.id] })
     await recordAudit(
       tx,
       viewer,
@@ -96,8 +96,7 @@ export async function removeTeacher(db: Db, viewer: Viewer, { courseId, personId
     if (viewer.id !== personId) {
       const { id, title } = course
       const from = viewer.fullName
-      await tell(tx, {
-        kind: 'teacher-removed',
+      await tell(tx, 'teacher-removed', {
         course: { id, title },
         from,
         at: new Date(),

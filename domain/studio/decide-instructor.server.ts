@@ -46,7 +46,7 @@ export async function approveInstructor(
     }
     await announceChange(tx, ['courses', 'events', 'mentors', personTag(personId)])
     const decided = { instructor: person, courses: those }
-    const told = await tell(tx, { kind: 'instructor-approved', at: new Date(), people: [personId] })
+    const told = await tell(tx, 'instructor-approved', { at: new Date(), people: [personId] })
     for (const addressee of told)
       await outbox.oweLetter(tx, asWished(approvedLetter(decided, courseLink), addressee, leave))
     return decided
@@ -69,7 +69,7 @@ export async function refuseInstructor(
     const subject = { id: personId, name: person.fullName }
     await recordAudit(tx, viewer, 'instructor-refused', subject, { courses: those.length })
     const decided = { instructor: person, courses: those }
-    const told = await tell(tx, { kind: 'instructor-refused', at: new Date(), reason, people: [personId] })
+    const told = await tell(tx, 'instructor-refused', { at: new Date(), reason, people: [personId] })
     for (const addressee of told)
       await outbox.oweLetter(tx, asWished(refusedLetter(decided, reason, coursesLink), addressee, leave))
     return decided

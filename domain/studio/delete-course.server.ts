@@ -37,7 +37,7 @@ export async function deleteCourse(
     if (learners > confirmedLearners) throw new DomainError('conflict', 'learners-changed')
     await keepRevenue(tx, eq(enrollments.courseId, id))
     const people = enrolled.map(({ userId }) => userId)
-    if (learners > 0) await tell(tx, { kind: 'course-deleted', course: { id, title }, people })
+    if (learners > 0) await tell(tx, 'course-deleted', { course: { id, title }, people })
     await addJob(tx, 'end-orders-of', { subjectId: id })
     await tx.delete(courses).where(eq(courses.id, id))
     await recordAudit(tx, viewer, 'course-deleted', { id, name: title }, { learners })

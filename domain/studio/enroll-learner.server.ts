@@ -41,8 +41,7 @@ export async function enrollLearner(
     await recordAudit(tx, viewer, 'learner-enrolled', subject, { course: course.title, why: reason })
     const { id, title } = course
     const from = viewer.fullName
-    await tell(tx, {
-      kind: 'enrolled-by-hand',
+    await tell(tx, 'enrolled-by-hand', {
       course: { id, title },
       from,
       reason,

@@ -16,6 +16,7 @@ export type StudentLetter = {
 
 export const studentLetter = ({ to, name, locale, from, replyTo, subject, text }: StudentLetter): Letter => ({
   kind: 'student-message',
+  topic: 'learning',
   to,
   locale,
   subject,
@@ -31,6 +32,7 @@ export const approvedLetter = (
   linkTo: (courseId: string) => string,
 ): Letter => ({
   kind: 'instructor-approved',
+  topic: 'teaching',
   to: instructor.email,
   locale: instructor.locale,
   subject: m.studio_letter_approved_subject({ site: site.name }, instructor),
@@ -41,6 +43,7 @@ export const approvedLetter = (
 /** To an instructor who is not approved yet: why, and the address of their courses. */
 export const refusedLetter = ({ instructor }: Decided, reason: string, link: string): Letter => ({
   kind: 'instructor-refused',
+  topic: 'teaching',
   to: instructor.email,
   locale: instructor.locale,
   subject: m.studio_letter_refused_subject({ site: site.name }, instructor),

@@ -58,8 +58,7 @@ export async function markEssay(
       .where(eq(quizAttempts.id, attemptId))
     await completeLearner(tx, attempt, path)
     if (!needsMarking)
-      await tell(tx, {
-        kind: 'quiz-marked',
+      await tell(tx, 'quiz-marked', {
         course: { id: course.id, title: course.title },
         lesson: { id: found.lessonId, title: found.lessonTitle },
         attempt: { id: attempt.id, number: attempt.number },

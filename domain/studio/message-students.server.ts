@@ -87,8 +87,7 @@ export async function messageStudents(
     if (!first) throw new DomainError('conflict', 'unconfirmed-students')
     const subject = people.length === 1 ? { id: first.id, name: first.fullName } : { id: null, name: '' }
     await recordAudit(tx, viewer, 'students-messaged', subject, { students: people.length })
-    const told = await tell(tx, {
-      kind: 'student-message',
+    const told = await tell(tx, 'student-message', {
       messageId: uuidV7(),
       from: viewer.fullName,
       ...message,

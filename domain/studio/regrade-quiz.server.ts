@@ -104,8 +104,7 @@ async function regradeSome(
   for (const attempt of best) {
     const path = paths.get(attempt.userId) ?? null
     await completeLearner(tx, { userId: attempt.userId, lessonId: lesson.id }, path)
-    await tell(tx, {
-      kind: 'quiz-marked',
+    await tell(tx, 'quiz-marked', {
       course: { id: course.id, title: course.title },
       lesson,
       attempt: { id: attempt.attemptId, number: attempt.number },

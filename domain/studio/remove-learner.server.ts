@@ -46,7 +46,7 @@ export async function removeLearner(
       at: now,
       people: [userId],
     }
-    await tell(tx, { kind: 'removed-from-course', ...told })
+    await tell(tx, 'removed-from-course', { ...told })
     await announceChange(tx, courseTags(course.id))
     return { fullName: learner.fullName }
   })

@@ -85,7 +85,7 @@ async function tellLearner(
   at: Date,
 ): Promise<void> {
   const { id, title } = course
-  await tell(tx, { kind, course: { id, title }, lesson, from, at, people: [learner.id] })
+  await tell(tx, kind, { course: { id, title }, lesson, from, at, people: [learner.id] })
 }
 
 const subjectOf = ({ id, fullName }: { id: string; fullName: string }) => ({ id, name: fullName })

@@ -96,7 +96,7 @@ async function publishInNextWeek(db: Db, courseId: string): Promise<void> {
 /** What the student alone was notified of: that they have finished a course, and a message. */
 async function tellStudent(db: Db, student: Viewer, finished: string, ids: Map<string, string>) {
   const message = { messageId: finished, from: 'The owner', subject: secret, text: secret }
-  await tell(db, { kind: 'student-message', ...message, people: [student.id] })
+  await tell(db, 'student-message', { ...message, people: [student.id] })
   for (const { id, kind } of (await ownNotifications(db, student, null)).notifications)
     ids.set(`notification ${kind}`, id)
 }

@@ -8,14 +8,13 @@ import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { jobKindName, jobStateName } from './job-names.ts'
-import { letterKindName } from './letter-name.ts'
 
 export type JobRow = {
   id: string
   /** null for a kind that this version of the program does not know. */
   name: JobName | null
   state: JobState
-  mail: { kind: string; to: string } | null
+  mail: { name: string; to: string } | null
   attempts: number
   maxAttempts: number
   lastError: string | null
@@ -66,7 +65,7 @@ function JobLine({ job, momentOf }: { job: JobRow; momentOf: (at: Date) => strin
           <b>{name ? jobKindName[name]() : m.desk_job_unknown()}</b>
           {mail && (
             <span className="desk-long muted block">
-              {letterKindName(mail.kind)} · <bdi>{mail.to}</bdi>
+              {mail.name} · <bdi>{mail.to}</bdi>
             </span>
           )}
         </div>

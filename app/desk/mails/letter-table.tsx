@@ -1,12 +1,17 @@
 import { href } from 'react-router'
-import { letterKindName } from '#app/desk/jobs/letter-name.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
-import type { LetterKind } from '#domain/outbox/letter-kinds.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 
-export type LetterRow = { kind: LetterKind; subject: string; sent: number; waiting: number; dropped: number }
+export type LetterRow = {
+  kind: string
+  name: string
+  subject: string
+  sent: number
+  waiting: number
+  dropped: number
+}
 
 type Props = { title: string; letters: LetterRow[]; locale: Locale }
 
@@ -23,12 +28,12 @@ export const LetterTable = ({ title, letters, locale }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {letters.map(({ kind, subject, sent, waiting, dropped }) => (
+      {letters.map(({ kind, name, subject, sent, waiting, dropped }) => (
         <tr key={kind} className={sent + waiting + dropped === 0 ? 'letter-unsent' : undefined}>
           <td>
             <div>
               <AppLink to={href('/admin/mails/:kind', { kind })}>
-                <b>{letterKindName(kind)}</b>
+                <b>{name}</b>
               </AppLink>
               <span className="desk-long muted block">{subject}</span>
             </div>

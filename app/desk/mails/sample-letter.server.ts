@@ -1,24 +1,24 @@
 import { eventLinks } from '#app/events/event-links.server.ts'
 import { issueLinks, newsletterLinks } from '#app/inquiries/newsletter-links.server.ts'
-import { letterSamples } from '#domain/mails/letter-samples.server.ts'
+import { type EmailKind, emailKinds } from '#domain/mails/email-kinds.ts'
+import { sampleOf } from '#domain/mails/letter-samples.server.ts'
 import type { SampleLinks } from '#domain/mails/sample-links.ts'
 import { nobodysToken } from '#domain/newsletter/send-test.server.ts'
 import type { AnyLetter } from '#domain/outbox/letter.ts'
-import { type LetterKind, letterKinds } from '#domain/outbox/letter-kinds.ts'
 import type { Env } from '#platform/env.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 
 /** The kind of letter that a URL names. Throws not-found 'letter'. */
-export function letterKindIn({ kind }: { kind: string }): LetterKind {
-  const found = letterKinds.find((each) => each === kind)
+export function letterKindIn({ kind }: { kind: string }): EmailKind {
+  const found = emailKinds.find((each) => each === kind)
   if (!found) throw new DomainError('not-found', 'letter')
   return found
 }
 
 /** A letter of a kind as this site would write it, to somebody made up. */
-export const sampleLetter = (env: Env, kind: LetterKind, locale: Locale): AnyLetter =>
-  letterSamples[kind](locale, linksOf(env))
+export const sampleLetter = (env: Env, kind: EmailKind, locale: Locale): AnyLetter =>
+  sampleOf(kind)(locale, linksOf(env))
 
 const linksOf = (env: Env): SampleLinks => ({
   ...eventLinks({ env }),

@@ -7,6 +7,7 @@ import { DeskHead } from '#app/desk/desk-head.tsx'
 import { jobKindName, jobStateName } from '#app/desk/jobs/job-names.ts'
 import { JobTable } from '#app/desk/jobs/job-table.tsx'
 import { JobTiles } from '#app/desk/jobs/job-tiles.tsx'
+import { letterKindName } from '#app/desk/jobs/letter-name.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -35,7 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, locale } = args.context.get(requestContext)
   const filter = parseJobFilter(args.url.searchParams)
   const [list, figures] = await Promise.all([listJobs(db, viewer, filter), jobFigures(db, viewer)])
-  return { ...list, figures, filter, days: deadJobDays, locale, timeZone: viewer.timeZone }
+  const jobs = list.jobs.map(({ mail, ...job }) => ({
+    ...job,
+    mail: mail && { name: letterKindName(mail.kind), to: mail.to },
+  }))
+  return { ...list, jobs, figures, filter, days: deadJobDays, locale, timeZone: viewer.timeZone }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { letterKindName } from '#app/desk/jobs/letter-name.ts'
+import { letterKindName } from '#app/desk/jobs/letter-name.server.ts'
 import { LanguageTabs } from '#app/desk/mails/language-tabs.tsx'
 import { LetterFrame } from '#app/desk/mails/letter-frame.tsx'
 import { letterKindIn, sampleLetter } from '#app/desk/mails/sample-letter.server.ts'
@@ -24,6 +24,7 @@ export function loader(args: Route.LoaderArgs) {
   const { kind, to, subject, headers = {}, attachments = [] } = letter
   return {
     kind,
+    name: letterKindName(kind),
     subject,
     text: letterText(letter),
     heads: [
@@ -37,17 +38,17 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  screenMeta(loaderData ? letterKindName(loaderData.kind) : m.desk_mails_title())
+  screenMeta(loaderData?.name ?? m.desk_mails_title())
 
 export default function LetterScreen({
-  loaderData: { kind, subject, text, heads, language, locale },
+  loaderData: { kind, name, subject, text, heads, language, locale },
 }: Route.ComponentProps) {
   const path = href('/admin/mails/:kind', { kind })
   return (
     <div className="wrap page stack-lg">
       <div>
         <BackLink to={href('/admin/mails')}>{m.desk_mails_back()}</BackLink>
-        <h1>{letterKindName(kind)}</h1>
+        <h1>{name}</h1>
       </div>
       <LanguageTabs path={path} current={language} locale={locale} />
       <div className="card card-padded">

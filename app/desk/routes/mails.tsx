@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { DeskHead } from '#app/desk/desk-head.tsx'
-import { letterKindName } from '#app/desk/jobs/letter-name.ts'
+import { letterKindName } from '#app/desk/jobs/letter-name.server.ts'
 import { LetterTable } from '#app/desk/mails/letter-table.tsx'
 import { letterTopicName } from '#app/desk/mails/letter-topic-name.ts'
 import { sampleLetter } from '#app/desk/mails/sample-letter.server.ts'
@@ -12,10 +12,10 @@ import { ListFilter } from '#app/shell/list-filter.tsx'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
+import { emailKinds, topicOfEmail } from '#domain/mails/email-kinds.ts'
 import { countedDays, mailFigures } from '#domain/mails/mail-figures.server.ts'
 import { type MailFilter, parseMailFilter } from '#domain/mails/mail-filter.ts'
-import { letterKinds } from '#domain/outbox/letter-kinds.ts'
-import { letterTopics, topicOfLetter } from '#domain/outbox/letter-topic.ts'
+import { letterTopics } from '#domain/outbox/letter-topic.ts'
 import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/mails.ts'
@@ -28,22 +28,23 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = parseMailFilter(args.url.searchParams)
   const figures = await mailFigures(db, viewer)
   const none = { sent: 0, waiting: 0, dropped: 0 }
-  const all = letterKinds.map((kind) => ({
+  const all = emailKinds.map((kind) => ({
     kind,
+    name: letterKindName(kind),
     subject: sampleLetter(env, kind, locale).subject,
     ...(figures.get(kind) ?? none),
   }))
   const words = filter.search.toLowerCase()
   const found = all.filter(
-    ({ kind, subject }) =>
-      (filter.topic === '' || topicOfLetter[kind] === filter.topic) &&
-      `${letterKindName(kind)} ${subject}`.toLowerCase().includes(words),
+    ({ kind, name, subject }) =>
+      (filter.topic === '' || topicOfEmail(kind) === filter.topic) &&
+      `${name} ${subject}`.toLowerCase().includes(words),
   )
   const sum = (name: keyof typeof none) =>
     [...figures.values()].reduce((total, each) => total + each[name], 0)
   return {
     groups: letterTopics
-      .map((topic) => ({ topic, letters: found.filter(({ kind }) => topicOfLetter[kind] === topic) }))
+      .map((topic) => ({ topic, letters: found.filter(({ kind }) => topicOfEmail(kind) === topic) }))
       .filter(({ letters }) => letters.length > 0),
     total: { sent: sum('sent'), waiting: sum('waiting'), dropped: sum('dropped') },
     filter,

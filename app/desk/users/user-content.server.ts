@@ -1,5 +1,5 @@
 import { auditRows } from '#app/desk/audit/audit-rows.server.ts'
-import { letterKindName } from '#app/desk/jobs/letter-name.ts'
+import { letterKindName } from '#app/desk/jobs/letter-name.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { auditEntries } from '#domain/audit/queries.server.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { kindLook } from '#app/notifications/kind-look.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Leaving, leaveByLink, leavingIn } from '#domain/notifications/leave-by-link.server.ts'
+import { definitions } from '#domain/notifications/notification-kinds.ts'
 import { m } from '#messages'
 import type { Route } from './+types/leave.ts'
 
@@ -35,7 +35,7 @@ export default function Leave({ loaderData: { kind }, actionData }: Route.Compon
         <ToWishes />
       </NarrowSheet>
     )
-  const what = kind === 'digest' ? m.notifications_leave_all() : kindLook[kind].name()
+  const what = kind === 'digest' ? m.notifications_leave_all() : definitions[kind].name()
   if (actionData?.hasLeft)
     return (
       <NarrowSheet title={m.common_done()} lead={m.notifications_left_lead({ what })}>

@@ -4,6 +4,7 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
+import { definitions } from '#domain/notifications/notification-kinds.ts'
 import { ownNotification } from '#domain/notifications/own-notifications.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
@@ -17,8 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { db, locale } = args.context.get(requestContext)
   const { kind, facts, at } = await ownNotification(db, viewer, args.params.notificationId)
-  if (kind !== 'student-message' && kind !== 'event-message')
-    throw new DomainError('not-found', 'notification')
+  if (!definitions[kind].isMessage) throw new DomainError('not-found', 'notification')
   const { from = '', subject = '', text = '' } = facts
   return { from, subject, text, at: formatDateTime(at, locale, viewer.timeZone) }
 }

@@ -55,8 +55,7 @@ async function drawRound(tx: Db, lessonId: string, now: Date): Promise<Date | nu
   await tx.insert(peerRounds).values({ lessonId, rubric, pointsMax, drawnAt: now, endsAt })
   await store(tx, lessonId, works, each)
   await oweNextStep(tx, lessonId, remindAt(endsAt))
-  await tell(tx, {
-    kind: 'reviews-drawn',
+  await tell(tx, 'reviews-drawn', {
     course,
     lesson,
     count: Math.min(each, works.length - 1),
@@ -94,7 +93,7 @@ async function remindReviewers(tx: Db, { course, lesson, day }: Round): Promise<
     .groupBy(peerReviews.reviewerId)
   for (const count of new Set(left.map((each) => each.count))) {
     const people = left.flatMap((each) => (each.count === count && each.id ? [each.id] : []))
-    await tell(tx, { kind: 'reviews-drawn', course, lesson, count, day, isAgain: true, people })
+    await tell(tx, 'reviews-drawn', { course, lesson, count, day, isAgain: true, people })
   }
 }
 

@@ -87,7 +87,7 @@ export async function settleWork(tx: Db, work: ReviewedWork, { isOver }: { isOve
   })
   const { author, course, lesson } = work
   if (work.path) await completeByWork(tx, author, work.path, lesson.id)
-  await tell(tx, { kind: 'work-reviewed', course, lesson, at, people: [author.id] })
+  await tell(tx, 'work-reviewed', { course, lesson, at, people: [author.id] })
 }
 
 /** Of a row of `submissions`: that somebody who is still there has a review of it to send. */

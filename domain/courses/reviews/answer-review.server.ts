@@ -22,7 +22,7 @@ export async function answerReview(db: Db, viewer: Viewer, key: ReviewKey, text:
         set: { userId: viewer.id, text, updatedAt: new Date() },
       })
     const from = viewer.fullName
-    await tell(tx, { kind: 'review-answered', reviewId: id, course, from, people: [writer.id] })
+    await tell(tx, 'review-answered', { reviewId: id, course, from, people: [writer.id] })
     await announceChange(tx, courseTags(course.id))
   })
 }

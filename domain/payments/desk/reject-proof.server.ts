@@ -41,8 +41,7 @@ export async function rejectProof(db: Db, decision: Decision, { proofId, reason 
       await oweEnd(tx, id, until)
     }
     if (buyerId)
-      await tell(tx, {
-        kind: 'proof-rejected',
+      await tell(tx, 'proof-rejected', {
         order: { id, reference, title },
         reason,
         at: now,

@@ -94,7 +94,7 @@ async function decide(tx: Db, viewer: Viewer, asked: Asked, decision: Decision):
     .where(eq(scholarshipApplications.id, applicationId))
   const kind = `scholarship-${state}` as const
   const course = { id: courseId, title }
-  await tell(tx, { kind, applicationId, course, reason: answer, people: [userId] })
+  await tell(tx, kind, { applicationId, course, reason: answer, people: [userId] })
   await recordAudit(tx, viewer, kind, { id: userId, name: fullName }, { course: title })
   return { fullName }
 }

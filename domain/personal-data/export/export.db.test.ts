@@ -10,7 +10,7 @@ import { issuerForTest } from '#domain/badges/badge-for-test.ts'
 import { bakedKeyword } from '#domain/badges/baked-picture.server.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
 import { guardianCopyLetter } from '#domain/guardians/letters.ts'
-import { reasonOfLetter } from '#domain/outbox/letter-topic.ts'
+import { reasonOfLetter, topicOfLetter } from '#domain/outbox/letter-topic.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { quotas } from '#domain/people/quotas.ts'
@@ -295,5 +295,5 @@ test('a guardian is told of their copy in words of their own, as somebody withou
   const letter = `${outbox.owed[0]?.subject} ${outbox.owed[0]?.text} ${outbox.owed[0]?.note}`
   expect(letter).toContain('Yohana')
   expect(letter).not.toMatch(/kamu|kata sandi|password/i)
-  expect(reasonOfLetter('guardian-copy', 'id')).not.toMatch(/kamu|akunmu/i)
+  expect(reasonOfLetter(topicOfLetter['guardian-copy'], 'id')).not.toMatch(/kamu|akunmu/i)
 })

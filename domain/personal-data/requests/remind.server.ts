@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { deleteInBatches } from '#db/delete-in-batches.server.ts'
 import { dataRequests } from '#db/tables/data-requests.ts'
 import { profiles } from '#db/tables/people.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { tellDesk } from '#domain/notifications/tell.server.ts'
 import { keptFor } from '#shared/kept-for.ts'
 
 /** Staff are notified again when so many hours are left, and when none is. */
@@ -27,7 +27,7 @@ export async function remindOfDataRequests(db: Db): Promise<number> {
       )
     for (const { id, name } of due)
       await db.transaction((tx) =>
-        tell(tx, { kind: 'data-request', requestId: id, name: name ?? '', hoursLeft }),
+        tellDesk(tx, 'data-request', { requestId: id, name: name ?? '', hoursLeft }),
       )
     told += due.length
   }

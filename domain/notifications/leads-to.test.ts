@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { notificationKinds, orderNewsKinds } from '#domain/outbox/letter-kinds.ts'
 import { leadsTo } from './leads-to.ts'
+import { notificationKinds } from './notification-kinds.ts'
 
 const subjectId = '0190a7c2-0000-7000-8000-000000000000'
 
@@ -19,7 +19,7 @@ test('a mark that was set or taken back leads to the learner’s own marks', () 
 })
 
 test('what is told of an order leads to it, whatever became of what was ordered', () => {
-  const ofBuyer = orderNewsKinds.filter((kind) => /^(order|proof|seat)-/.test(kind))
+  const ofBuyer = notificationKinds.filter((kind) => /^(order|proof|seat)-/.test(kind))
   expect(ofBuyer).toHaveLength(9)
   for (const kind of ofBuyer) {
     const told = { kind, subjectId: null, hasSubject: false }

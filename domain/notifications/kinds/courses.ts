@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { coursePath, dashboardPath, learnPath, notificationPath, reviewPath } from '#shared/paths.ts'
+import { type Course, type Leading, learners, notification, text } from './definition.ts'
+import { inCourse } from './samples.ts'
+
+const ofCourse = ({ id, title }: Course, moment?: string) => ({
+  cause: moment === undefined ? id : `${id}:${moment}`,
+  subjectId: id,
+  facts: { title },
+})
+
+const toLearner = { topic: 'learning', roles: learners, isMailed: true } as const
+const withReason = z.object({ title: text, from: text, reason: text })
+const toLessons = ({ subjectId }: Pick<Leading<unknown>, 'subjectId'>) => subjectId && learnPath(subjectId)
+
+export const courseKinds = {
+  enrolled: notification({
+    ...toLearner,
+    icon: 'book',
+    name: m.notifications_kind_enrolled,
+    emailName: m.desk_letter_enrolled,
+    isMailed: false,
+    isOwnDeed: true,
+    facts: z.object({ title: text }),
+    store: ({ course }: { course: Course }) => ofCourse(course),
+    words: m.notifications_said_enrolled,
+    action: m.notifications_to_course,
+    leadsTo: toLessons,
+    sample: inCourse({}),
+  }),
+  'enrolled-by-hand': notification({
+    ...toLearner,
+    icon: 'book',
+    name: m.notifications_kind_enrolled_by_hand,
+    emailName: m.desk_letter_enrolled_by_hand,
+    facts: withReason,
+    store: (decision: Decision) => byTeacher(decision),
+    words: m.notifications_said_enrolled_by_hand,
+    action: m.notifications_to_course,
+    leadsTo: toLessons,
+    sample: inCourse({ from: 'Maria Wambrauw', reason: 'Kelompok belajar Sorong' }),
+  }),
+  'removed-from-course': notification({
+    ...toLearner,
+    icon: 'info',
+    name: m.notifications_kind_removed_from_course,
+    emailName: m.desk_letter_removed_from_course,
+    facts: withReason,
+    store: (decision: Decision) => byTeacher(decision),
+    words: m.notifications_said_removed_from_course,
+    more: m.notifications_letter_removed,
+    action: m.notifications_to_site,
+    leadsTo: ({ subjectId }) => subjectId && coursePath(subjectId),
+    sample: inCourse({ from: 'Maria Wambrauw', reason: 'Pindah ke kelompok lain' }),
+  }),
+  'course-finished': notification({
+    ...toLearner,
+    icon: 'award',
+    name: m.notifications_kind_course_finished,
+    emailName: m.desk_letter_course_finished,
+    isOwnDeed: true,
+    facts: z.object({ title: text }),
+    store: ({ course }: { course: Course }) => ofCourse(course),
+    words: m.notifications_said_course_finished,
+    more: m.notifications_letter_finished,
+    action: m.notifications_to_certificates,
+    leadsTo: () => dashboardPath('achievements'),
+    sample: inCourse({}),
+  }),
+  'course-paused': notification({
+    ...toLearner,
+    icon: 'play',
+    name: m.notifications_kind_course_paused,
+    emailName: m.desk_letter_course_paused,
+    facts: z.object({ title: text }),
+    /** `days`: without a lesson that they completed. */
+    store: ({ course, days }: { course: Course; days: 7 | 30 }) => ofCourse(course, String(days)),
+    words: m.notifications_said_course_paused,
+    more: m.notifications_letter_paused,
+    action: m.notifications_to_course,
+    leadsTo: toLessons,
+    sample: inCourse({}),
+  }),
+  'course-deleted': notification({
+    ...toLearner,
+    icon: 'info',
+    name: m.notifications_kind_course_deleted,
+    emailName: m.desk_letter_course_deleted,
+    facts: z.object({ title: text }),
+    store: ({ course }: { course: Course }) => ofCourse(course),
+    words: m.notifications_said_course_deleted,
+    more: m.notifications_letter_course_deleted,
+    action: m.notifications_to_certificates,
+    leadsTo: () => dashboardPath('achievements'),
+    sample: inCourse({}),
+  }),
+  'student-message': notification({
+    ...toLearner,
+    hasOwnEmail: true,
+    icon: 'mail',
+    name: m.notifications_kind_student_message,
+    emailName: m.desk_letter_student_message,
+    isMessage: true,
+    facts: z.object({ from: text, subject: text, text }),
+    store: ({ messageId, from, subject, text }: Message) => ({
+      cause: messageId,
+      subjectId: null,
+      facts: { from, subject, text },
+    }),
+    words: m.notifications_said_student_message,
+    action: m.notifications_to_site,
+    leadsTo: ({ id }) => (id ? notificationPath(id) : null),
+    sample: { facts: { from: 'Maria Wambrauw', subject: 'Tinggal dua pelajaran lagi' } },
+  }),
+  'review-answered': notification({
+    ...toLearner,
+    icon: 'edit',
+    name: m.notifications_kind_review_answered,
+    emailName: m.desk_letter_review_answered,
+    facts: z.object({ title: text, from: text, reviewId: text }),
+    /** Once a review, however often its answer is changed or taken back. */
+    store: ({ course, reviewId, from }: { course: Course; reviewId: string; from: string }) => ({
+      cause: reviewId,
+      subjectId: course.id,
+      facts: { title: course.title, from, reviewId },
+    }),
+    words: m.notifications_said_review_answered,
+    action: m.notifications_to_review,
+    leadsTo: ({ subjectId, facts }) => subjectId && reviewPath(subjectId, facts.reviewId ?? ''),
+    sample: inCourse({ from: 'Maria Wambrauw' }),
+  }),
+}
+
+/** By a person who teaches the course or looks after it, for a reason that they give. */
+type Decision = { course: Course; from: string; reason: string; at: Date }
+
+function byTeacher({ course, from, reason, at }: Decision) {
+  const stored = ofCourse(course, at.toISOString())
+  return { ...stored, facts: { ...stored.facts, from, reason } }
+}
+
+type Message = { messageId: string; from: string; subject: string; text: string }

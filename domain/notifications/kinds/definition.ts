@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { LetterPicture } from '#domain/outbox/letter.ts'
+import type { LetterTopic } from '#domain/outbox/letter-topic.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Role } from '#shared/roles.ts'
+import type { TimeZone } from '#shared/time-zones.ts'
+
+/** A text of #messages that needs nothing to be said. */
+export type Label = (said?: Record<string, never>, how?: { locale?: Locale }) => string
+
+/** Who reads, when, and by which clocks. */
+export type Reading = { locale: Locale; now: Date; timeZone: TimeZone }
+
+/** Where transfers go to. */
+export type BankAccount = { bank: string; number: string; holder: string }
+
+/** What words are made of: facts as the reader reads them, '' for one that is missing. */
+export type Said = Record<
+  | 'title'
+  | 'when'
+  | 'from'
+  | 'subject'
+  | 'name'
+  | 'reason'
+  | 'lesson'
+  | 'count'
+  | 'date'
+  | 'was'
+  | 'becomes'
+  | 'amount'
+  | 'until'
+  | 'reference',
+  string
+>
+
+export type NotificationIcon =
+  | 'alert'
+  | 'award'
+  | 'bell'
+  | 'book'
+  | 'calendar'
+  | 'chat'
+  | 'check'
+  | 'clock'
+  | 'close'
+  | 'document'
+  | 'edit'
+  | 'eye-off'
+  | 'inbox'
+  | 'info'
+  | 'lock'
+  | 'mail'
+  | 'money'
+  | 'play'
+  | 'success'
+  | 'users'
+
+type Stored<Facts> = {
+  /** The same for the same happening: a person is notified of one cause once. */
+  cause: string
+  /** The course or the event that it is about. */
+  subjectId: string | null
+  /** What its words need when its subject is gone, or has none. */
+  facts: Facts
+  /** The moment that it is about: later it is of little use. */
+  boundTo?: Date
+}
+
+/** A notification as `leadsTo` sees it. */
+export type Leading<Facts> = {
+  /** Of the notification; undefined where several are listed in one email. */
+  id: string | undefined
+  /** Its course or event; null when it has none, or that is gone. */
+  subjectId: string | null
+  /** Whether it had one that is gone. */
+  isGone: boolean
+  facts: Facts
+}
+
+/** Everything that there is to say of one kind of notification. `Happened` is what a use case passes, `Facts` what is stored of it. */
+export type Definition<Happened, Facts> = {
+  icon: NotificationIcon
+  /** What it is called where people choose. */
+  name: Label
+  /** What its email is called at the desk. */
+  emailName: Label
+  topic: Extract<LetterTopic, 'events' | 'learning' | 'orders' | 'teaching' | 'work'>
+  /** To whom it can happen. */
+  roles: readonly Role[]
+  /** Whether it is mailed to people who have not chosen. */
+  isMailed: boolean
+  /** Mailed also to people who have restricted what is done with their data. */
+  isNeeded?: boolean
+  /** Can come many times a day: from the fourth on it is mailed once, with the next morning's email. */
+  isCrowding?: boolean
+  /** What people have just done themselves: no device rings for it unless they want that. */
+  isOwnDeed?: boolean
+  /** Worth waking a phone for. */
+  isUrgent?: boolean
+  /** A text that one person wrote to others: it has a page of its own. */
+  isMessage?: boolean
+  /** Its email is written by the use case. */
+  hasOwnEmail?: boolean
+  /** All of them are optional: what an earlier version stored may have fewer. */
+  facts: z.ZodType<Facts>
+  store: (happened: Happened) => Stored<NoInfer<Facts>>
+  /** One line, in the reader's language. It is the email's subject, too. */
+  words: (said: Said, reading: Reading, facts: NoInfer<Facts>) => string
+  /** What its email says beyond its words. */
+  more?: (said: Said, how: Reading & { account: BankAccount | null }, facts: NoInfer<Facts>) => string
+  /** The button of its email. */
+  action: Label
+  /** A path of this site; null when what it is about is gone. */
+  leadsTo: (about: Leading<NoInfer<Facts>>) => string | null
+  /** Until when it is of use: undefined for always, null for not any more. `startsAt`: when its event begins by now; null for none
+   *  that takes place. */
+  usefulUntil?: (facts: NoInfer<Facts>, startsAt: Date | null) => Date | null | undefined
+  /** What its preview at the desk says. */
+  sample: { facts: NoInfer<Facts>; picture?: LetterPicture }
+}
+
+/** A kind that a use case notifies people of. */
+export const notification = <Happened, Facts>(definition: Definition<Happened, Facts>) => definition
+
+/** A kind that all staff and admins are notified of. */
+export const deskNotification = <Happened, Facts>(definition: Definition<Happened, Facts>) => ({
+  ...definition,
+  isForDesk: true as const,
+})
+
+/** Facts as they are stored. */
+export const text = z.string().optional()
+export const number = z.number().optional()
+export const noFacts: z.ZodType<object> = z.object({})
+
+export const everyone: readonly Role[] = ['student', 'instructor', 'staff', 'admin']
+export const learners: readonly Role[] = ['student']
+export const teachers: readonly Role[] = ['instructor']
+export const caretakers: readonly Role[] = ['staff', 'admin']
+
+/** A course as a use case names it. */
+export type Course = { id: string; title: string }

@@ -1,0 +1,35 @@
+import type { LetterPicture } from '#domain/outbox/letter.ts'
+import type { EventInEmail } from './event-in-email.ts'
+
+/** Made-up things for the previews of emails. */
+const course = 'Berani Bicara di Depan Umum'
+export const pictureOfCourse: LetterPicture = { motif: 'megaphone', color: '#96500F' }
+
+/** The sample of what happens in a course. */
+export const inCourse = <Facts extends object>(facts: Facts) => ({
+  facts: { title: course, ...facts },
+  picture: pictureOfCourse,
+})
+
+/** The sample of what becomes of an order. */
+export const ofOrder = <Facts extends object>(facts: Facts) => ({
+  facts: { title: course, reference: 'NKN-7K3QX2MP', ...facts },
+})
+
+export const sampleEvent: EventInEmail = {
+  id: '0190a7c2-0000-7000-8000-000000000000',
+  title: 'Menulis CV yang Dibaca sampai Habis',
+  startDate: new Date('2027-02-20T07:00:00Z'),
+  endDate: new Date('2027-02-20T09:00:00Z'),
+  timeZone: 'Asia/Jayapura',
+  eventType: 'offline',
+  location: 'Perpustakaan Daerah, Kota Sorong',
+  sequence: 0,
+  cancelledAt: null,
+  updatedAt: new Date('2027-02-01T00:00:00Z'),
+  organizerName: 'Ruth Mandacan',
+  motif: 'badge',
+  color: '#96500F',
+}
+
+export const pictureOfEvent: LetterPicture = { motif: sampleEvent.motif, color: sampleEvent.color }

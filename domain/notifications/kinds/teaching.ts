@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { manageCoursePath, markingPath, studioPath } from '#shared/paths.ts'
+import { type Course, noFacts, notification, number, teachers, text } from './definition.ts'
+import { inCourse } from './samples.ts'
+
+const toTeacher = { topic: 'teaching', roles: teachers, isMailed: true } as const
+
+/** Each time that a teacher is added or taken out. */
+const ofTeachers = {
+  ...toTeacher,
+  facts: z.object({ title: text, from: text }),
+  store: ({ course, from, at }: { course: Course; from: string; at: Date }) => ({
+    cause: `${course.id}:${at.toISOString()}`,
+    subjectId: course.id,
+    facts: { title: course.title, from },
+  }),
+  sample: inCourse({ from: 'Maria Wambrauw' }),
+}
+
+/** How many of something came on a day. `course` null: in several. */
+const ofDay = {
+  ...toTeacher,
+  facts: z.object({ title: text, count: number, day: text }),
+  store: ({ day, count, course }: { day: string; count: number; course: Course | null }) => ({
+    cause: day,
+    subjectId: course?.id ?? null,
+    facts: { day, count, title: course?.title },
+  }),
+  sample: inCourse({ count: 3, day: '2027-02-18' }),
+}
+
+const decided = {
+  ...toTeacher,
+  hasOwnEmail: true,
+  action: m.notifications_to_site,
+  leadsTo: () => studioPath(),
+}
+
+export const teachingKinds = {
+  'teacher-added': notification({
+    ...ofTeachers,
+    icon: 'users',
+    name: m.notifications_kind_teacher_added,
+    emailName: m.desk_letter_teacher_added,
+    words: m.notifications_said_teacher_added,
+    action: m.notifications_to_course,
+    leadsTo: ({ subjectId }) => subjectId && manageCoursePath(subjectId),
+  }),
+  'teacher-removed': notification({
+    ...ofTeachers,
+    icon: 'info',
+    name: m.notifications_kind_teacher_removed,
+    emailName: m.desk_letter_teacher_removed,
+    words: m.notifications_said_teacher_removed,
+    action: m.notifications_to_site,
+    leadsTo: () => studioPath('courses'),
+  }),
+  'new-enrolments': notification({
+    ...ofDay,
+    icon: 'users',
+    name: m.notifications_kind_new_enrolments,
+    emailName: m.desk_letter_new_enrolments,
+    words: (said, how, { title }) =>
+      title === undefined
+        ? m.notifications_said_new_enrolments(said, how)
+        : m.notifications_said_enrolments_in(said, how),
+    action: m.notifications_to_site,
+    leadsTo: () => studioPath(),
+  }),
+  'work-handed-in': notification({
+    ...ofDay,
+    icon: 'inbox',
+    name: m.notifications_kind_work_handed_in,
+    emailName: m.desk_letter_work_handed_in,
+    words: (said, how, { title }) =>
+      title === undefined
+        ? m.notifications_said_work_handed_in(said, how)
+        : m.notifications_said_work_handed_in_of(said, how),
+    action: m.notifications_to_marking,
+    leadsTo: ({ subjectId }) => markingPath(subjectId),
+  }),
+  'instructor-approved': notification({
+    ...decided,
+    icon: 'success',
+    name: m.notifications_kind_instructor_approved,
+    emailName: m.desk_letter_instructor_approved,
+    facts: noFacts,
+    store: ({ at }: { at: Date }) => ({ cause: at.toISOString(), subjectId: null, facts: {} }),
+    words: m.notifications_said_instructor_approved,
+    sample: { facts: {} },
+  }),
+  'instructor-refused': notification({
+    ...decided,
+    icon: 'info',
+    name: m.notifications_kind_instructor_refused,
+    emailName: m.desk_letter_instructor_refused,
+    facts: z.object({ reason: text }),
+    store: ({ at, reason }: { at: Date; reason: string }) => ({
+      cause: at.toISOString(),
+      subjectId: null,
+      facts: { reason },
+    }),
+    words: m.notifications_said_instructor_refused,
+    sample: { facts: {} },
+  }),
+}
