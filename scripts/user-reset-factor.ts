@@ -26,7 +26,7 @@ async function main() {
   const env = readEnv()
   const database = await openDatabase(env)
   try {
-    const outbox = createOutbox(env.authSecret)
+    const outbox = createOutbox(env)
     const { fullName } = await resetFactorByCommand(database.db, outbox, email)
     console.log(`${fullName} <${email}> signs in with the password alone, and sets up another second factor.`)
   } catch (error) {

@@ -98,7 +98,7 @@ export async function compose(
   const { db, readDb, longDb, pulse } = database
   keeping.watch(pulse)
   const auth = createAuth({ env })
-  const outbox = createOutbox(env.authSecret)
+  const outbox = createOutbox(env)
   const pictureStorage = openPictureStorage(env)
   const pictures = pictureStore(pictureStorage, 'courses')
   const shownPictures = picturesByWidth(pictureStorage, log)

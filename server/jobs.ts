@@ -3,7 +3,6 @@ import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { tillOf } from '#app/events/till.server.ts'
 import { issueLinks } from '#app/inquiries/newsletter-links.server.ts'
 import { speaking } from '#app/middleware/locale.server.ts'
-import { notificationPost } from '#app/notifications/notification-links.server.ts'
 import { dataPlaces } from '#app/people/data-places.ts'
 import { resetLink } from '#app/people/people-mail.server.ts'
 import { importFailure } from '#app/studio/upload/import-failure.server.ts'
@@ -90,7 +89,6 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     confirms: auth.confirms,
   }
   const linkFor = (token: string) => resetLink({ env }, token)
-  const telling = { db, outbox, ...notificationPost({ env }) }
   return {
     'send-mail': doing(jobKinds['send-mail'], (payload) => sendMail(post, payload)),
     'mail-reset-link': doing(jobKinds['mail-reset-link'], (payload) =>
@@ -103,7 +101,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     ...upkeepWork(parts),
     ...paymentWork(parts),
     'mail-notification': doing(jobKinds['mail-notification'], (payload) =>
-      mailNotification(telling, payload),
+      mailNotification({ db, outbox, account: env.payments.bank }, payload),
     ),
     'send-push': doing(jobKinds['send-push'], (payload, current) =>
       sendPush({ db, log, push }, payload, current),
@@ -111,7 +109,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     remind: doing(jobKinds.remind, () =>
       eachOf(
         () => remindOfEvents(db),
-        () => sendDigests(telling),
+        () => sendDigests({ db, outbox }),
       ),
     ),
     'follow-up': doing(jobKinds['follow-up'], () =>

@@ -44,7 +44,10 @@ export async function editedAtDesks(db: Db): Promise<Record<string, EditedThing>
   const staff = await makePerson(db, { role: 'staff' })
   const admin = await makePerson(db, { role: 'admin' })
   const person = await makePerson(db, { fullName: 'Lama' })
-  const outbox = createOutbox('a secret of thirty-two characters')
+  const outbox = createOutbox({
+    authSecret: 'a secret of thirty-two characters',
+    publicUrl: 'https://noken.example',
+  })
   const eventId = await createEvent(
     db,
     staff,
@@ -90,7 +93,7 @@ export async function editedAtDesks(db: Db): Promise<Record<string, EditedThing>
         return typeEvent({ ...event, categoryId: event.category?.id ?? null })
       },
       save: (typed) =>
-        updateEvent(db, staff, eventId, eventFormSchema.parse(typed), {
+        updateEvent(db, outbox, staff, eventId, eventFormSchema.parse(typed), {
           openedAt: parseMoment(typed.updated_at ?? ''),
         }),
       mine: { description: 'Isi yang lain.' },

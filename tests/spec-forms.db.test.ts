@@ -123,7 +123,7 @@ test('sign up and sign in', async () => {
 
 test('enrol and register', async () => {
   expect(await enrollStudent(db, student, course.id)).toBe(true)
-  expect(await registerAttendee(db, student, event.id)).toMatchObject({ refusal: null })
+  expect(await registerAttendee(db, outbox, student, event.id)).toMatchObject({ refusal: null })
 })
 
 test.each(['student', 'instructor', 'staff', 'admin'])('add a user: %s', async (role) => {
@@ -209,6 +209,6 @@ test.each(['online', 'offline'])('create and edit an event: %s', async (event_ty
   )
   const openedAt = parseMoment((await now()).updated_at)
   expect(edit).toMatchObject({ timeZone: 'Asia/Jakarta', isPublished: true })
-  expect(await updateEvent(db, staff, id, edit, { openedAt })).toMatchObject({ outcome: 'saved' })
+  expect(await updateEvent(db, outbox, staff, id, edit, { openedAt })).toMatchObject({ outcome: 'saved' })
   expect(await now()).toMatchObject({ title: 'Temu diubah', minimum_age: '15' })
 })

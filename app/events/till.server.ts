@@ -1,15 +1,13 @@
 import type { Services } from '#app/middleware/request-context.server.ts'
-import { leaveLink } from '#app/notifications/notification-links.server.ts'
 import { site } from '#content/site.ts'
 import type { Seller, Till } from '#domain/payments/till.ts'
 import type { Env } from '#platform/env.server.ts'
-import { eventLinks } from './event-links.server.ts'
 
 /** What it takes to settle orders at this site. */
 export const tillOf = ({ env, outbox }: Pick<Services, 'env' | 'outbox'>): Till => ({
   seller: sellerOf(env),
   account: env.payments.bank,
-  post: { outbox, links: eventLinks({ env }), leave: leaveLink({ env }) },
+  outbox,
 })
 
 /** Who sells: as configured, else the person who runs this site. */

@@ -20,6 +20,7 @@ import { isoDay } from '#shared/dates.ts'
 import { eventTypes } from '#shared/event-types.ts'
 import { motifs } from '#shared/motifs.ts'
 import { isTimeZone, timeZoneLetters, timeZones } from '#shared/time-zones.ts'
+import { noEmails } from './no-emails.ts'
 import type { DemoPerson } from './seed-people.server.ts'
 
 const listFile = path.join(projectRoot, 'content/demo-events.yml')
@@ -117,8 +118,9 @@ async function seedPeopleOf(db: Db, event: SeededEvent, personOf: (key: string) 
   const last = Math.min(now.getTime(), startDate.getTime() - day)
   const all = [...event.registered, ...event.waiting]
   const momentOf = (key: string) => new Date(last - (all.length - all.indexOf(key)) * 5 * 3_600_000)
-  for (const key of event.registered) await registerAttendee(db, personOf(key), eventId, momentOf(key))
-  for (const key of event.waiting) await joinWaitlist(db, personOf(key), eventId, momentOf(key))
+  for (const key of event.registered)
+    await registerAttendee(db, noEmails, personOf(key), eventId, momentOf(key))
+  for (const key of event.waiting) await joinWaitlist(db, noEmails, personOf(key), eventId, momentOf(key))
   for (const key of event.saved) await saveEvent(db, personOf(key), eventId, now)
   for (const [place, key] of event.present.entries()) {
     const [seat] = await db

@@ -4,6 +4,7 @@ import { inquiries } from '#db/tables/inquiries.ts'
 import { markInquiry } from '#domain/inquiries/handle-inquiry.server.ts'
 import { inquirySchema } from '#domain/inquiries/schema.ts'
 import { sendInquiry } from '#domain/inquiries/send-inquiry.server.ts'
+import { noEmails } from './no-emails.ts'
 import { viewersOf } from './seed-events.server.ts'
 import type { DemoPerson } from './seed-people.server.ts'
 
@@ -80,7 +81,6 @@ const written: Written[] = [
 ]
 
 const dayMs = 86_400_000
-const nobodyReads = { oweLetter: async () => {} }
 
 /** Lets some people write to the organisation over the last weeks, by the use case of real letters; staff have dealt with the oldest, each
  *  within a day. No mail goes out. */
@@ -92,7 +92,7 @@ export async function seedInquiries(
   const staff = (await viewersOf(db, ids)).get('staff')
   for (const [place, { daysAgo, isHandled, form }] of written.entries()) {
     const inquiry = inquirySchema.parse(form)
-    await sendInquiry(db, nobodyReads, { inquiry, address: `203.0.113.${place + 1}`, locale: 'id' })
+    await sendInquiry(db, noEmails, { inquiry, address: `203.0.113.${place + 1}`, locale: 'id' })
     const createdAt = new Date(now.getTime() - daysAgo * dayMs)
     const sent = and(eq(inquiries.email, inquiry.email), eq(inquiries.kind, inquiry.kind))
     const [row] = await db.update(inquiries).set({ createdAt }).where(sent).returning({ id: inquiries.id })

@@ -11,6 +11,7 @@ import { insertPerson } from '#domain/people/create-person.server.ts'
 import { hashPassword } from '#domain/people/password-hash.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { chanceFrom, demoComments, demoLearner } from './demo-learners.ts'
+import { noEmails } from './no-emails.ts'
 import { lessonsTaker } from './take-lesson.server.ts'
 
 const learners = 48
@@ -110,7 +111,7 @@ async function attend(db: Db, viewer: Viewer, { meetings, joinedAt, now, chance 
     const latest = Math.min(now.getTime(), startDate.getTime() - dayMs)
     const span = latest - Math.max(joinedAt.getTime(), latest - 21 * dayMs)
     if (span <= 0 || chance() > 0.3) continue
-    await registerAttendee(db, viewer, id, new Date(latest - span * chance()))
+    await registerAttendee(db, noEmails, viewer, id, new Date(latest - span * chance()))
   }
 }
 

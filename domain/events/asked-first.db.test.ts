@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -8,6 +9,7 @@ import { setEventPublication } from './publish-event.server.ts'
 import { attendanceOf, registrantsOf } from './registrants.server.ts'
 
 const { db } = await testDatabase()
+const outbox = outboxForTest()
 const staff = await makePerson(db, { role: 'staff' })
 const yohana = await makePerson(db, { fullName: 'Yohana Kambu' })
 const ahead = (hours: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000)
@@ -37,13 +39,13 @@ test('long before the start the door asks; meant, it lets in', async () => {
 
 test('a draft that has begun is published only if that is meant', async () => {
   const { id } = await makeEvent(db, { startDate: ahead(-3), isPublished: false })
-  await expect(setEventPublication(db, staff, id, true)).rejects.toMatchObject({
+  await expect(setEventPublication(db, outbox, staff, id, true)).rejects.toMatchObject({
     code: 'conflict',
     reason: 'event-ended',
   })
-  await setEventPublication(db, staff, id, true, { evenIfPast: true })
+  await setEventPublication(db, outbox, staff, id, true, { evenIfPast: true })
   expect(await eventForEditing(db, staff, id)).toMatchObject({ isPublished: true })
   // What is public already, or a draft again, asks nothing.
-  await setEventPublication(db, staff, id, true)
-  await setEventPublication(db, staff, id, false)
+  await setEventPublication(db, outbox, staff, id, true)
+  await setEventPublication(db, outbox, staff, id, false)
 })

@@ -5,10 +5,11 @@ import { eventTags } from '#db/page-tags.ts'
 import { events } from '#db/tables/events.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
 import { begunRefusal } from './event-state.ts'
+import { notifyRegistered } from './notify-attendees.server.ts'
 import { canManageEvents } from './policy.ts'
 import { countSeats, lockEvent } from './seats.server.ts'
 
@@ -16,14 +17,15 @@ import { countSeats, lockEvent } from './seats.server.ts'
  *  Throws forbidden for anyone but staff and admins, not-found, conflict 'event-started' or 'event-ended' for one that has begun. */
 export async function cancelEvent(
   db: Db,
+  outbox: Outbox,
   viewer: Viewer,
   eventId: string,
   now = new Date(),
-): Promise<{ letters: EventLetter[] }> {
+): Promise<void> {
   return db.transaction(async (tx) => {
     if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
     const event = await lockEvent(tx, eventId)
-    if (event.cancelledAt) return { letters: [] }
+    if (event.cancelledAt) return
     const begun = begunRefusal(event, now)
     if (begun) throw new DomainError('conflict', begun)
     await tx
@@ -33,7 +35,7 @@ export async function cancelEvent(
     await addJob(tx, 'end-orders-of', { subjectId: eventId })
     await announceChange(tx, eventTags(eventId))
     const { registeredCount } = await countSeats(tx, eventId)
-    const letters = await lettersToRegistered(tx, 'cancelled', eventId, now)
+    await notifyRegistered(tx, outbox, 'cancelled', eventId, { at: now })
     await recordAudit(
       tx,
       viewer,
@@ -41,6 +43,5 @@ export async function cancelEvent(
       { id: eventId, name: event.title },
       { registered: registeredCount },
     )
-    return { letters }
   })
 }

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { begunRefusal } from './event-state.ts'
 import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
@@ -13,6 +14,7 @@ import { lockEvent, type SeatAnswer } from './seats.server.ts'
  *  goes back. Once the event has started the seat is kept ('event-started', 'event-ended'). Throws not-found. */
 export async function cancelRegistration(
   db: Db,
+  outbox: Outbox,
   viewer: Viewer,
   eventId: string,
   now = new Date(),
@@ -24,13 +26,13 @@ export async function cancelRegistration(
       .select({ orderId: eventRegistrations.orderId })
       .from(eventRegistrations)
       .where(own)
-    if (!registered) return { refusal: null, letters: [] }
+    if (!registered) return { refusal: null }
     const begun = begunRefusal(event, now)
-    if (begun) return { refusal: begun, letters: [] }
+    if (begun) return { refusal: begun }
     await tx.delete(eventRegistrations).where(own)
     if (registered.orderId) await addJob(tx, 'give-seat-back', { orderId: registered.orderId })
-    const { letters } = await promoteFromWaitlist(tx, event, now)
+    await promoteFromWaitlist(tx, outbox, event, now)
     await announceChange(tx, eventTags(eventId))
-    return { refusal: null, letters }
+    return { refusal: null }
   })
 }

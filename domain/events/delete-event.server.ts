@@ -6,10 +6,12 @@ import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
+import type { EventInEmail } from '#domain/notifications/kinds/event-in-email.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
 import { timingOf } from './event-state.ts'
+import { notifyRegistered } from './notify-attendees.server.ts'
 import { canManageEvents } from './policy.ts'
 import { countSeats, lockEvent } from './seats.server.ts'
 
@@ -18,16 +20,19 @@ import { countSeats, lockEvent } from './seats.server.ts'
  *  admins, not-found. */
 export async function deleteEvent(
   db: Db,
+  outbox: Outbox,
   viewer: Viewer,
   eventId: string,
   now = new Date(),
-): Promise<{ letters: EventLetter[]; registeredCount: number }> {
+): Promise<{ registeredCount: number }> {
   return db.transaction(async (tx) => {
     if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
     const event = await lockEvent(tx, eventId)
     const { registeredCount } = await countSeats(tx, eventId)
     const isAwaited = !event.cancelledAt && timingOf(event, now) === 'upcoming'
-    const letters = isAwaited ? await lettersToRegistered(tx, 'cancelled', eventId, now) : []
+    // Calendars take out what comes with a higher number and as cancelled.
+    const gone = ({ sequence }: EventInEmail) => ({ cancelledAt: now, sequence: sequence + 1 })
+    if (isAwaited) await notifyRegistered(tx, outbox, 'cancelled', eventId, { at: now, as: gone })
     await keepEventRevenue(tx, eq(eventRegistrations.eventId, eventId))
     await addJob(tx, 'end-orders-of', { subjectId: eventId })
     await tx.delete(events).where(eq(events.id, eventId))
@@ -39,11 +44,6 @@ export async function deleteEvent(
       { registered: registeredCount },
     )
     await announceChange(tx, eventTags(eventId))
-    // Calendars take out what comes with a higher number and as cancelled.
-    const gone = ({ event: told, ...letter }: EventLetter): EventLetter => ({
-      ...letter,
-      event: { ...told, cancelledAt: now, sequence: told.sequence + 1 },
-    })
-    return { letters: letters.map(gone), registeredCount }
+    return { registeredCount }
   })
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import { notifications } from '#db/tables/notifications.ts'
@@ -18,6 +18,10 @@ import { removeAttendee, removeWaiting } from './remove-attendee.server.ts'
 import { addAttendee, promoteWaiting } from './seat-attendee.server.ts'
 
 const { db } = await testDatabase()
+const outbox = outboxForTest()
+beforeEach(() => {
+  outbox.owed.length = 0
+})
 const staff = await makePerson(db, { role: 'staff', fullName: 'Andi Saputra' })
 const instructor = await makePerson(db, { role: 'instructor' })
 const within = { beyondCapacity: false }
@@ -46,21 +50,21 @@ async function fullEvent() {
   const [yohana, bayu, sari] = await Promise.all([makePerson(db), makePerson(db), makePerson(db)])
   const event = await makeEvent(db, { maxAttendees: 1 })
   await makeRegistration(db, yohana, event)
-  await joinWaitlist(db, bayu, event.id)
-  await joinWaitlist(db, sari, event.id)
+  await joinWaitlist(db, outbox, bayu, event.id)
+  await joinWaitlist(db, outbox, sari, event.id)
   return { event, yohana, bayu, sari }
 }
 
 test('the desk seats whoever waits, beyond the limit only if it is meant, and they are told', async () => {
   const { event, sari } = await fullEvent()
   const waiting = (await placeOf(event.id, sari))?.id ?? ''
-  await expect(promoteWaiting(db, staff, event.id, waiting, within)).rejects.toMatchObject({
+  await expect(promoteWaiting(db, outbox, staff, event.id, waiting, within)).rejects.toMatchObject({
     code: 'conflict',
     reason: 'event-full',
   })
-  const { fullName, letters } = await promoteWaiting(db, staff, event.id, waiting, beyond)
+  const { fullName } = await promoteWaiting(db, outbox, staff, event.id, waiting, beyond)
   expect(fullName).toBe(sari.fullName)
-  expect(letters).toMatchObject([{ kind: 'promoted', to: sari.email }])
+  expect(outbox.owed).toMatchObject([{ kind: 'event-promoted', to: sari.email }])
   expect(await seatOf(event.id, sari)).toBeDefined()
   expect(await placeOf(event.id, sari)).toBeUndefined()
   expect(await lastAct()).toMatchObject({
@@ -72,22 +76,24 @@ test('the desk seats whoever waits, beyond the limit only if it is meant, and th
 
 test('the desk adds whoever has an account: told as if they had come themselves, and in no line any more', async () => {
   const { event, bayu, yohana } = await fullEvent()
-  await expect(addAttendee(db, staff, event.id, bayu.email, within)).rejects.toMatchObject({
+  await expect(addAttendee(db, outbox, staff, event.id, bayu.email, within)).rejects.toMatchObject({
     reason: 'event-full',
   })
-  const { letters } = await addAttendee(db, staff, event.id, bayu.email, beyond)
-  expect(letters).toMatchObject([{ kind: 'registered', to: bayu.email }])
+  await addAttendee(db, outbox, staff, event.id, bayu.email, beyond)
+  expect(outbox.owed).toMatchObject([{ kind: 'event-registered', to: bayu.email }])
   expect(await placeOf(event.id, bayu)).toBeUndefined()
-  await expect(addAttendee(db, staff, event.id, yohana.email, beyond)).rejects.toMatchObject({
+  await expect(addAttendee(db, outbox, staff, event.id, yohana.email, beyond)).rejects.toMatchObject({
     reason: 'already-registered',
   })
-  await expect(addAttendee(db, staff, event.id, 'nobody@noken.example', beyond)).rejects.toMatchObject({
+  await expect(
+    addAttendee(db, outbox, staff, event.id, 'nobody@noken.example', beyond),
+  ).rejects.toMatchObject({
     code: 'not-found',
     reason: 'person',
   })
   const gone = await makePerson(db)
   await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, gone.id))
-  await expect(addAttendee(db, staff, event.id, gone.email, beyond)).rejects.toMatchObject({
+  await expect(addAttendee(db, outbox, staff, event.id, gone.email, beyond)).rejects.toMatchObject({
     reason: 'person',
   })
 })
@@ -96,12 +102,12 @@ test('who types somebody’s address without confirming it gets no seat of their
   const event = await makeEvent(db)
   const email = 'selvi@noken.example'
   const impostor = await makePerson(db, { email, emailVerified: false })
-  await expect(addAttendee(db, staff, event.id, email, within)).rejects.toMatchObject({
+  await expect(addAttendee(db, outbox, staff, event.id, email, within)).rejects.toMatchObject({
     code: 'conflict',
     reason: 'unconfirmed-address',
   })
   const selvi = await makePerson(db, { email })
-  await addAttendee(db, staff, event.id, email, within)
+  await addAttendee(db, outbox, staff, event.id, email, within)
   expect(await seatOf(event.id, selvi)).toBeDefined()
   expect(await seatOf(event.id, impostor)).toBeUndefined()
 })
@@ -113,13 +119,15 @@ test.for([
 ] as const)('nobody is seated any more: %s', async ([reason, given]) => {
   const event = await makeEvent(db, given)
   const person = await makePerson(db)
-  await expect(addAttendee(db, staff, event.id, person.email, within)).rejects.toMatchObject({ reason })
+  await expect(addAttendee(db, outbox, staff, event.id, person.email, within)).rejects.toMatchObject({
+    reason,
+  })
 })
 
 test('people come late: while it lasts the desk still seats them', async () => {
   const event = await makeEvent(db, { startDate: new Date(Date.now() - hour) })
   const late = await makePerson(db)
-  await addAttendee(db, staff, event.id, late.email, within)
+  await addAttendee(db, outbox, staff, event.id, late.email, within)
   expect(await seatOf(event.id, late)).toBeDefined()
 })
 
@@ -127,13 +135,15 @@ test('who is removed is told, their calendar too, and the first in line gets the
   const { event, yohana, bayu, sari } = await fullEvent()
   const seat = (await seatOf(event.id, yohana))?.id ?? ''
   const [before] = await db.select().from(events).where(eq(events.id, event.id))
-  const { letters } = await removeAttendee(db, staff, event.id, seat)
-  expect(letters.map(({ kind, to }) => [kind, to])).toEqual([
-    ['removed', yohana.email],
-    ['promoted', bayu.email],
+  await removeAttendee(db, outbox, staff, event.id, seat)
+  expect(outbox.owed.map(({ kind, to }) => [kind, to])).toEqual([
+    ['event-removed', yohana.email],
+    ['event-promoted', bayu.email],
   ])
-  expect(letters[0]?.event).toMatchObject({ sequence: 1, cancelledAt: expect.any(Date) })
-  expect(letters[1]?.event.cancelledAt).toBeNull()
+  const [removed, promoted] = outbox.owed.map(({ attachments }) => attachments?.[0])
+  expect(removed?.content).toContain('SEQUENCE:1\r\n')
+  expect(removed?.contentType).toContain('method=CANCEL')
+  expect(promoted?.contentType).toContain('method=PUBLISH')
   const [after] = await db.select().from(events).where(eq(events.id, event.id))
   expect(after?.updatedAt, 'whoever has its form open').toEqual(before?.updatedAt)
   expect(await placeOf(event.id, sari)).toBeDefined()
@@ -142,8 +152,9 @@ test('who is removed is told, their calendar too, and the first in line gets the
 
 test('who is taken out of the line is told, and nobody moves', async () => {
   const { event, yohana, bayu } = await fullEvent()
-  const { letters } = await removeWaiting(db, staff, event.id, (await placeOf(event.id, bayu))?.id ?? '')
-  expect(letters).toMatchObject([{ kind: 'removed', to: bayu.email, event: { cancelledAt: null } }])
+  await removeWaiting(db, outbox, staff, event.id, (await placeOf(event.id, bayu))?.id ?? '')
+  // They have nothing in their calendar to take out.
+  expect(outbox.owed).toMatchObject([{ kind: 'event-removed', to: bayu.email, attachments: [] }])
   expect(await seatOf(event.id, yohana)).toBeDefined()
   expect(await lastAct()).toMatchObject({ action: 'waiting-removed', subjectId: bayu.id })
 })
@@ -152,7 +163,9 @@ test('whoever is in stays in the books until that is taken back', async () => {
   const { event, yohana } = await fullEvent()
   const seat = (await seatOf(event.id, yohana))?.id ?? ''
   await checkInAttendee(db, staff, event.id, { registrationId: seat }, { early: true })
-  await expect(removeAttendee(db, staff, event.id, seat)).rejects.toMatchObject({ reason: 'checked-in' })
+  await expect(removeAttendee(db, outbox, staff, event.id, seat)).rejects.toMatchObject({
+    reason: 'checked-in',
+  })
   expect(await seatOf(event.id, yohana)).toBeDefined()
 })
 
@@ -160,8 +173,8 @@ test('after the event nobody is written to about the list', async () => {
   const event = await makeEvent(db, { startDate: new Date(Date.now() - 30 * hour) })
   const person = await makePerson(db)
   await makeRegistration(db, person, event)
-  const { letters } = await removeAttendee(db, staff, event.id, (await seatOf(event.id, person))?.id ?? '')
-  expect(letters).toEqual([])
+  await removeAttendee(db, outbox, staff, event.id, (await seatOf(event.id, person))?.id ?? '')
+  expect(outbox.owed).toEqual([])
 })
 
 test('rows of another event are not there, and nobody else does any of it', async () => {
@@ -173,31 +186,29 @@ test('rows of another event are not there, and nobody else does any of it', asyn
   ]
   const gone = { code: 'not-found' }
   for (const id of [seat, missing, 'x']) {
-    await expect(removeAttendee(db, staff, other.id, id)).rejects.toMatchObject(gone)
+    await expect(removeAttendee(db, outbox, staff, other.id, id)).rejects.toMatchObject(gone)
     expect(await registrantAtStake(db, staff, other.id, id)).toBeNull()
   }
   for (const id of [waiting, missing, 'x']) {
-    await expect(removeWaiting(db, staff, other.id, id)).rejects.toMatchObject(gone)
-    await expect(promoteWaiting(db, staff, other.id, id, beyond)).rejects.toMatchObject(gone)
+    await expect(removeWaiting(db, outbox, staff, other.id, id)).rejects.toMatchObject(gone)
+    await expect(promoteWaiting(db, outbox, staff, other.id, id, beyond)).rejects.toMatchObject(gone)
   }
   expect(await registrantAtStake(db, staff, event.id, waiting)).toMatchObject({ isWaiting: true })
   const forbidden = { code: 'forbidden' }
   for (const person of [instructor, yohana]) {
-    await expect(removeAttendee(db, person, event.id, seat)).rejects.toMatchObject(forbidden)
-    await expect(removeWaiting(db, person, event.id, waiting)).rejects.toMatchObject(forbidden)
-    await expect(promoteWaiting(db, person, event.id, waiting, beyond)).rejects.toMatchObject(forbidden)
-    await expect(addAttendee(db, person, event.id, bayu.email, beyond)).rejects.toMatchObject(forbidden)
+    await expect(removeAttendee(db, outbox, person, event.id, seat)).rejects.toMatchObject(forbidden)
+    await expect(removeWaiting(db, outbox, person, event.id, waiting)).rejects.toMatchObject(forbidden)
+    await expect(promoteWaiting(db, outbox, person, event.id, waiting, beyond)).rejects.toMatchObject(
+      forbidden,
+    )
+    await expect(addAttendee(db, outbox, person, event.id, bayu.email, beyond)).rejects.toMatchObject(
+      forbidden,
+    )
     await expect(audienceSizes(db, person, event.id)).rejects.toMatchObject(forbidden)
     await expect(registrantAtStake(db, person, event.id, seat)).rejects.toMatchObject(forbidden)
   }
 })
 
-const outbox = outboxForTest()
-const links = {
-  event: (id: string) => new URL(`https://noken.example/events/${id}`),
-  ticket: (id: string) => new URL(`https://noken.example/events/${id}/ticket`),
-}
-const post = { outbox, links, leave: (id: string) => `https://noken.example/leave?person=${id}` }
 const written = { subject: 'Bawa laptop', text: 'Sampai jumpa hari Sabtu.' }
 const owedTo = () =>
   outbox.owed
@@ -213,7 +224,7 @@ test('a message reaches those whom its audience names and counts, and answers go
   await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, unconfirmed.id))
   expect(await audienceSizes(db, staff, event.id)).toEqual({ all: 3, registered: 1, waiting: 2, present: 0 })
   const send = (audience: 'all' | 'registered' | 'waiting' | 'present') =>
-    messageRegistrants(db, post, staff, event.id, { audience, ...written })
+    messageRegistrants(db, outbox, staff, event.id, { audience, ...written })
   expect(await send('all')).toEqual({ reached: 3, unreached: 1 })
   expect(owedTo()).toEqual([yohana.email, bayu.email, sari.email].sort())
   expect(await send('waiting')).toEqual({ reached: 2, unreached: 0 })
@@ -240,14 +251,14 @@ test('nobody writes without end, nobody else writes at all, and not to what is n
   const other = await makePerson(db, { role: 'staff' })
   const message = { audience: 'all' as const, ...written }
   for (const id of [missing, 'x'])
-    await expect(messageRegistrants(db, post, other, id, message)).rejects.toMatchObject({
+    await expect(messageRegistrants(db, outbox, other, id, message)).rejects.toMatchObject({
       code: 'not-found',
     })
-  await expect(messageRegistrants(db, post, instructor, event.id, message)).rejects.toMatchObject({
+  await expect(messageRegistrants(db, outbox, instructor, event.id, message)).rejects.toMatchObject({
     code: 'forbidden',
   })
   const many = async () => {
-    for (let count = 0; count < 25; count += 1) await messageRegistrants(db, post, other, event.id, message)
+    for (let count = 0; count < 25; count += 1) await messageRegistrants(db, outbox, other, event.id, message)
   }
   await expect(many()).rejects.toMatchObject({ code: 'too-many' })
 })

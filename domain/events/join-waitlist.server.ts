@@ -3,6 +3,7 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { ageRefusalOf } from './age-refusal.server.ts'
@@ -16,6 +17,7 @@ import { lockEvent, type SeatAnswer } from './seats.server.ts'
  *  cancelled or a draft, or asks for somebody older. Throws not-found. */
 export async function joinWaitlist(
   db: Db,
+  outbox: Outbox,
   viewer: Viewer,
   eventId: string,
   now = new Date(),
@@ -27,14 +29,14 @@ export async function joinWaitlist(
       .select({ id: eventRegistrations.id })
       .from(eventRegistrations)
       .where(and(eq(eventRegistrations.userId, viewer.id), eq(eventRegistrations.eventId, eventId)))
-    if (seat) return { refusal: null, isPromoted: false, letters: [] }
+    if (seat) return { refusal: null, isPromoted: false }
     // Being full is what one waits for.
     const byAge = await ageRefusalOf(tx, viewer.id, event)
     const refusal = registrationRefusal({ ...event, registeredCount: 0, heldCount: 0 }, now, byAge)
-    if (refusal) return { refusal, isPromoted: false, letters: [] }
+    if (refusal) return { refusal, isPromoted: false }
     await tx.insert(eventWaitlist).values({ userId: viewer.id, eventId, joinedAt: now }).onConflictDoNothing()
-    const { letters, promoted } = await promoteFromWaitlist(tx, event, now)
+    const { promoted } = await promoteFromWaitlist(tx, outbox, event, now)
     await announceChange(tx, eventTags(eventId))
-    return { refusal: null, isPromoted: promoted.includes(viewer.id), letters }
+    return { refusal: null, isPromoted: promoted.includes(viewer.id) }
   })
 }

@@ -3,19 +3,15 @@ import type { Db } from '#db/client.server.ts'
 import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { asWished, type LeaveLink } from '#domain/notifications/as-wished.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { tellWithEmail } from '#domain/notifications/tell.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
-import { letterEvent } from './event-letters.server.ts'
-import { type EventLinks, registrantLetter } from './letters.server.ts'
+import { eventInEmail } from './event-in-email.server.ts'
 import { canManageEvents } from './policy.ts'
 import type { Audience, RegistrantMessage } from './registrant-forms.ts'
-
-type Post = { outbox: Outbox; links: EventLinks; leave: LeaveLink }
 
 /** How many people get a message, and how many none because their address is not confirmed (P24). */
 type Reached = { reached: number; unreached: number }
@@ -25,7 +21,7 @@ type Reached = { reached: number; unreached: number }
  *  when nobody can be reached, QuotaSpent. */
 export async function messageRegistrants(
   db: Db,
-  { outbox, links, leave }: Post,
+  outbox: Outbox,
   viewer: Viewer,
   eventId: string,
   { audience, subject, text }: RegistrantMessage,
@@ -34,7 +30,7 @@ export async function messageRegistrants(
   if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
   await consumeQuota(db, viewer, 'messages')
   return db.transaction(async (tx) => {
-    const event = await letterEvent(tx, eventId)
+    const event = await eventInEmail(tx, eventId)
     if (!event) throw new DomainError('not-found', 'event')
     const meant = await tx
       .select({ id: profiles.id, isConfirmed: profiles.emailVerified })
@@ -44,12 +40,8 @@ export async function messageRegistrants(
     if (people.length === 0) throw new DomainError('conflict', 'nobody')
     const details = { audience, people: people.length }
     await recordAudit(tx, viewer, 'registrants-messaged', { id: eventId, name: event.title }, details)
-    const message = { from: viewer.fullName, subject, text }
-    const told = await tell(tx, 'event-message', { messageId: uuidV7(), event, ...message, people })
-    for (const { id, email: to, fullName: name, locale, quietZone } of told) {
-      const letter = registrantLetter({ to, name, locale, event, replyTo: viewer.email, ...message }, links)
-      await outbox.oweLetter(tx, asWished(letter, { id, quietZone }, leave))
-    }
+    const message = { messageId: uuidV7(), from: viewer.fullName, replyTo: viewer.email, subject, text }
+    await tellWithEmail(tx, outbox, 'event-message', { event, ...message, people })
     return { reached: people.length, unreached: meant.length - people.length }
   })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -12,6 +13,7 @@ import { registerAttendee } from './register-attendee.server.ts'
 import { addAttendee, promoteWaiting } from './seat-attendee.server.ts'
 
 const { db } = await testDatabase()
+const outbox = outboxForTest()
 const staff = await makePerson(db, { role: 'staff' })
 
 const startDate = new Date('2030-03-01T02:00:00Z')
@@ -26,21 +28,25 @@ const seated = async (eventId: string) =>
 test('a seat is for those who are old enough on the day an event starts', async () => {
   const event = await asking()
   const [child, grownUp, unknown] = [await young(), await old(), await makePerson(db)]
-  expect(await registerAttendee(db, child, event.id)).toMatchObject({ refusal: 'event-too-young' })
-  expect(await registerAttendee(db, unknown, event.id)).toMatchObject({ refusal: 'event-age-unknown' })
-  expect(await registerAttendee(db, grownUp, event.id)).toMatchObject({ refusal: null })
-  expect(await registerAttendee(db, staff, event.id)).toMatchObject({ refusal: null })
+  expect(await registerAttendee(db, outbox, child, event.id)).toMatchObject({ refusal: 'event-too-young' })
+  expect(await registerAttendee(db, outbox, unknown, event.id)).toMatchObject({
+    refusal: 'event-age-unknown',
+  })
+  expect(await registerAttendee(db, outbox, grownUp, event.id)).toMatchObject({ refusal: null })
+  expect(await registerAttendee(db, outbox, staff, event.id)).toMatchObject({ refusal: null })
   expect(await seated(event.id)).toEqual([grownUp.id, staff.id])
 })
 
 test('nobody waits for what they could not have', async () => {
   const event = await asking({ maxAttendees: 1 })
   await makeRegistration(db, await old(), event)
-  expect(await joinWaitlist(db, await young(), event.id)).toMatchObject({ refusal: 'event-too-young' })
-  expect(await joinWaitlist(db, await makePerson(db), event.id)).toMatchObject({
+  expect(await joinWaitlist(db, outbox, await young(), event.id)).toMatchObject({
+    refusal: 'event-too-young',
+  })
+  expect(await joinWaitlist(db, outbox, await makePerson(db), event.id)).toMatchObject({
     refusal: 'event-age-unknown',
   })
-  expect(await joinWaitlist(db, await old(), event.id)).toMatchObject({ refusal: null })
+  expect(await joinWaitlist(db, outbox, await old(), event.id)).toMatchObject({ refusal: null })
 })
 
 test('a page says what keeps its reader from a seat, and nothing to who has one', async () => {
@@ -57,14 +63,14 @@ test('who waited before an age was asked for keeps their place, and is passed ov
   const event = await makeEvent(db, { maxAttendees: 1, startDate })
   const [first, child, unknown, next] = [await old(), await young(), await makePerson(db), await old()]
   await makeRegistration(db, first, event)
-  for (const person of [child, unknown, next]) await joinWaitlist(db, person, event.id)
+  for (const person of [child, unknown, next]) await joinWaitlist(db, outbox, person, event.id)
   await db.update(events).set({ minimumAge: 17 }).where(eq(events.id, event.id))
-  await cancelRegistration(db, first, event.id)
+  await cancelRegistration(db, outbox, first, event.id)
   expect(await seated(event.id)).toEqual([next.id])
   const line = await db.select().from(eventWaitlist).where(eq(eventWaitlist.eventId, event.id))
   expect(line.map(({ userId }) => userId).sort()).toEqual([child.id, unknown.id].sort())
   // With nobody in line who is old enough, the seat stays free.
-  await cancelRegistration(db, next, event.id)
+  await cancelRegistration(db, outbox, next, event.id)
   expect(await seated(event.id)).toEqual([])
 })
 
@@ -75,16 +81,16 @@ test('the desk seats nobody who is known to be too young, and whom the door will
     await makePerson(db, { emailVerified: true }),
   ]
   const within = { beyondCapacity: false }
-  await expect(addAttendee(db, staff, event.id, child.email, within)).rejects.toMatchObject({
+  await expect(addAttendee(db, outbox, staff, event.id, child.email, within)).rejects.toMatchObject({
     reason: 'event-too-young',
   })
-  await addAttendee(db, staff, event.id, unknown.email, within)
+  await addAttendee(db, outbox, staff, event.id, unknown.email, within)
   expect(await seated(event.id)).toEqual([unknown.id])
   const [waiting] = await db
     .insert(eventWaitlist)
     .values({ eventId: event.id, userId: child.id })
     .returning({ id: eventWaitlist.id })
-  await expect(promoteWaiting(db, staff, event.id, waiting?.id ?? '', within)).rejects.toMatchObject({
+  await expect(promoteWaiting(db, outbox, staff, event.id, waiting?.id ?? '', within)).rejects.toMatchObject({
     reason: 'event-too-young',
   })
 })

@@ -8,23 +8,28 @@ import { placeOrder } from '#domain/charging/place-order.server.ts'
 import { payableUntil } from '#domain/charging/time-to-pay.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import { tell } from '#domain/notifications/tell.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { isOldEnough } from './age-refusal.server.ts'
-import { type EventLetter, lettersTo } from './event-letters.server.ts'
 import { timingOf } from './event-state.ts'
+import { notifyAttendees } from './notify-attendees.server.ts'
 import { countSeats, type LockedEvent, takeSeat } from './seats.server.ts'
 
-/** Gives the free seats of a locked event to those who wait, the first in line first, and returns their letters and
- *  what is taken now. Where a seat is to be paid for it is held for them, as an order of theirs that they pay within a
- *  day, and they learn so; the person who has paid and found no seat gets it. An event that has begun, is cancelled or a
- *  draft gives none. Who is too young for it, since it asks for an age, is passed over and goes on waiting.
+/** Gives the free seats of a locked event to those who wait, the first in line first, and notifies them. Returns what is taken now.
+ *  Where a seat is to be paid for it is held for them, as an order of theirs that they pay within a day, and they learn so;
+ *  the person who has paid and found no seat gets it. An event that has begun, is cancelled or a draft gives none. Who is too young for it, since it asks for an age, is passed over and goes on waiting.
  *  `registeredCount` counts the seats that are taken, `takenCount` those that are held too. */
-export async function promoteFromWaitlist(tx: Db, event: LockedEvent, now: Date): Promise<Promotion> {
+export async function promoteFromWaitlist(
+  tx: Db,
+  outbox: Outbox,
+  event: LockedEvent,
+  now: Date,
+): Promise<Promotion> {
   const { registeredCount, heldCount, waitingCount } = await countSeats(tx, event.id)
   const takenCount = registeredCount + heldCount
   const isOpen = event.isPublished && !event.cancelledAt && timingOf(event, now) === 'upcoming'
   const free = event.maxAttendees === 0 ? waitingCount : event.maxAttendees - takenCount
   const seats = isOpen ? Math.min(free, waitingCount) : 0
-  if (seats <= 0) return { letters: [], registeredCount, takenCount, promoted: [] }
+  if (seats <= 0) return { registeredCount, takenCount, promoted: [] }
   const next = await tx
     .select({
       waitingId: eventWaitlist.id,
@@ -54,8 +59,8 @@ export async function promoteFromWaitlist(tx: Db, event: LockedEvent, now: Date)
       promoted.push(userId)
     }
   }
+  await notifyAttendees(tx, outbox, 'promoted', event.id, { people: promoted, at: now })
   return {
-    letters: await lettersTo(tx, 'promoted', event.id, { people: promoted, at: now }),
     registeredCount: registeredCount + promoted.length,
     takenCount: takenCount + next.length,
     promoted,
@@ -97,7 +102,6 @@ async function offerSeat(
 }
 
 type Promotion = {
-  letters: EventLetter[]
   registeredCount: number
   takenCount: number
   /** Who has a seat now. */

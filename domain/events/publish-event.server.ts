@@ -4,9 +4,9 @@ import type { Db } from '#db/client.server.ts'
 import { eventTags } from '#db/page-tags.ts'
 import { events } from '#db/tables/events.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import type { EventLetter } from './event-letters.server.ts'
 import { begunRefusal } from './event-state.ts'
 import { canManageEvents } from './policy.ts'
 import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
@@ -23,21 +23,21 @@ type Meant = {
  *  has begun unless that is meant. */
 export async function setEventPublication(
   db: Db,
+  outbox: Outbox,
   viewer: Viewer,
   eventId: string,
   isPublished: boolean,
   { evenIfPast = false, now = new Date() }: Meant = {},
-): Promise<{ letters: EventLetter[] }> {
+): Promise<void> {
   return db.transaction(async (tx) => {
     if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
     const event = await lockEvent(tx, eventId)
     const begun = begunRefusal(event, now)
     if (isPublished && !event.isPublished && !evenIfPast && begun) throw new DomainError('conflict', begun)
     await tx.update(events).set({ isPublished }).where(eq(events.id, eventId))
-    const { letters } = await promoteFromWaitlist(tx, { ...event, isPublished }, now)
+    await promoteFromWaitlist(tx, outbox, { ...event, isPublished }, now)
     const action = isPublished ? 'event-published' : 'event-unpublished'
     await recordAudit(tx, viewer, action, { id: eventId, name: event.title })
     await announceChange(tx, eventTags(eventId))
-    return { letters }
   })
 }

@@ -6,12 +6,13 @@ import { eventTags } from '#db/page-tags.ts'
 import { registeredCount } from '#db/registered-count.server.ts'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import { hasToPay } from '#domain/charging/has-to-pay.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { ageRefusalOf } from './age-refusal.server.ts'
-import { lettersTo } from './event-letters.server.ts'
 import { registrationRefusal } from './event-state.ts'
+import { notifyAttendees } from './notify-attendees.server.ts'
 import { canSeeEvent } from './policy.ts'
 import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
 import { lockEvent, type SeatAnswer, takeSeat } from './seats.server.ts'
@@ -21,21 +22,22 @@ import { lockEvent, type SeatAnswer, takeSeat } from './seats.server.ts'
  *  Throws not-found, conflict 'payment-due' for a seat that is to be paid for (P27). */
 export async function registerAttendee(
   db: Db,
+  outbox: Outbox,
   viewer: Viewer,
   eventId: string,
   now = new Date(),
 ): Promise<SeatAnswer> {
   return db.transaction(async (tx) => {
     const answer = await answerWithoutLock(tx, viewer, eventId, now)
-    if (answer) return { ...answer, letters: [] }
+    if (answer) return answer
     const event = await lockEvent(tx, eventId)
     // Seats that came free by another way, such as a deleted account, belong to those who wait.
-    const { letters, takenCount, promoted } = await promoteFromWaitlist(tx, event, now)
+    const { takenCount, promoted } = await promoteFromWaitlist(tx, outbox, event, now)
     if (promoted.length > 0) await announceChange(tx, eventTags(eventId))
-    if (await hasSeat(tx, viewer, eventId)) return { refusal: null, letters }
+    if (await hasSeat(tx, viewer, eventId)) return { refusal: null }
     const byAge = await ageRefusalOf(tx, viewer.id, event)
     const refusal = registrationRefusal({ ...event, registeredCount: takenCount, heldCount: 0 }, now, byAge)
-    if (refusal) return { refusal, letters }
+    if (refusal) return { refusal }
     if (await hasToPay(tx, viewer, { kind: 'event', ...event }))
       throw new DomainError('conflict', 'payment-due')
     await takeSeat(tx, event, viewer.id, now)
@@ -43,13 +45,8 @@ export async function registerAttendee(
       .delete(eventWaitlist)
       .where(and(eq(eventWaitlist.userId, viewer.id), eq(eventWaitlist.eventId, eventId)))
     await announceChange(tx, eventTags(eventId))
-    return {
-      refusal: null,
-      letters: [
-        ...letters,
-        ...(await lettersTo(tx, 'registered', eventId, { people: [viewer.id], at: now })),
-      ],
-    }
+    await notifyAttendees(tx, outbox, 'registered', eventId, { people: [viewer.id], at: now })
+    return { refusal: null }
   })
 }
 
@@ -65,7 +62,7 @@ async function answerWithoutLock(
   viewer: Viewer,
   eventId: string,
   now: Date,
-): Promise<Pick<SeatAnswer, 'refusal'> | null> {
+): Promise<SeatAnswer | null> {
   if (!isUuid(eventId)) throw new DomainError('not-found', 'event')
   const [seen] = await db
     .select({

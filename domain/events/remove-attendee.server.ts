@@ -6,23 +6,25 @@ import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { type EventLetter, lettersTo } from './event-letters.server.ts'
 import { timingOf } from './event-state.ts'
+import { type Notified, notifyAttendees } from './notify-attendees.server.ts'
 import { canManageEvents } from './policy.ts'
 import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
 import { waitingPerson } from './seat-attendee.server.ts'
 import { type LockedEvent, lockEvent } from './seats.server.ts'
 
-type Removed = { fullName: string; letters: EventLetter[] }
+type Removed = { fullName: string }
 
 /** Takes a seat away. The person is notified unless the event is over, and the first in line gets it. Throws forbidden for
  *  anyone but staff and admins, not-found 'ticket' for a registration of another event, conflict 'checked-in' for
  *  somebody who is there. */
 export async function removeAttendee(
   db: Db,
+  outbox: Outbox,
   viewer: Viewer,
   eventId: string,
   registrationId: string,
@@ -44,13 +46,12 @@ export async function removeAttendee(
       .update(events)
       .set({ sequence: sql`${events.sequence} + 1`, updatedAt: sql`${events.updatedAt}` })
       .where(eq(events.id, eventId))
-    const told = await tellRemoved(tx, event, person.id, now)
-    const letters = told.map((letter) => ({ ...letter, event: { ...letter.event, cancelledAt: now } }))
-    const { letters: promoted } = await promoteFromWaitlist(tx, event, now)
+    await notifyRemoved(tx, outbox, event, { people: [person.id], at: now, as: () => ({ cancelledAt: now }) })
+    await promoteFromWaitlist(tx, outbox, event, now)
     const subject = { id: person.id, name: person.fullName }
     await recordAudit(tx, viewer, 'attendee-removed', subject, { event: event.title })
     await announceChange(tx, eventTags(eventId))
-    return { fullName: person.fullName, letters: [...letters, ...promoted] }
+    return { fullName: person.fullName }
   })
 }
 
@@ -58,6 +59,7 @@ export async function removeAttendee(
  *  staff and admins, not-found 'waiting'. */
 export async function removeWaiting(
   db: Db,
+  outbox: Outbox,
   viewer: Viewer,
   eventId: string,
   waitingId: string,
@@ -68,18 +70,18 @@ export async function removeWaiting(
     const event = await lockEvent(tx, eventId)
     const person = await waitingPerson(tx, eventId, waitingId)
     await tx.delete(eventWaitlist).where(eq(eventWaitlist.id, waitingId))
-    const letters = await tellRemoved(tx, event, person.id, now)
+    await notifyRemoved(tx, outbox, event, { people: [person.id], at: now })
     const subject = { id: person.id, name: person.fullName }
     await recordAudit(tx, viewer, 'waiting-removed', subject, { event: event.title })
     await announceChange(tx, eventTags(eventId))
-    return { fullName: person.fullName, letters }
+    return { fullName: person.fullName }
   })
 }
 
-const tellRemoved = async (tx: Db, event: LockedEvent, userId: string, now: Date): Promise<EventLetter[]> =>
-  event.cancelledAt || timingOf(event, now) === 'past'
-    ? []
-    : lettersTo(tx, 'removed', event.id, { people: [userId], at: now })
+async function notifyRemoved(tx: Db, outbox: Outbox, event: LockedEvent, removed: Notified): Promise<void> {
+  if (event.cancelledAt || timingOf(event, removed.at) === 'past') return
+  await notifyAttendees(tx, outbox, 'removed', event.id, removed)
+}
 
 async function attendee(tx: Db, eventId: string, registrationId: string) {
   if (!isUuid(registrationId)) throw new DomainError('not-found', 'ticket')

@@ -8,12 +8,13 @@ import { orders } from '#db/tables/orders.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { isCharging } from '#domain/charging/has-to-pay.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { ageRefusalOf } from './age-refusal.server.ts'
-import { type EventLetter, lettersTo } from './event-letters.server.ts'
 import { isFull } from './event-state.ts'
+import { notifyAttendees } from './notify-attendees.server.ts'
 import { canManageEvents, seatingRefusal } from './policy.ts'
 import { countSeats, type LockedEvent, lockEvent, takeSeat } from './seats.server.ts'
 
@@ -23,8 +24,8 @@ type Asked = {
   now?: Date
 }
 
-/** Whom the desk has seated, and their letter. */
-export type Seated = { fullName: string; letters: EventLetter[] }
+/** Whom the desk has seated. */
+export type Seated = { fullName: string }
 
 /** Gives a seat to the person with this address (in lower case), who is notified; they owe nothing for it where events are
  *  paid for. Anyone who waited leaves the line; an order of theirs that holds a seat is ended by the caller
@@ -33,6 +34,7 @@ export type Seated = { fullName: string; letters: EventLetter[] }
  *  or why nobody is seated any more. */
 export async function addAttendee(
   db: Db,
+  outbox: Outbox,
   viewer: Viewer,
   eventId: string,
   email: string,
@@ -46,10 +48,10 @@ export async function addAttendee(
     if ((await tx.$count(eventRegistrations, ofPerson)) > 0)
       throw new DomainError('conflict', 'already-registered')
     await seat(tx, event, person.id, { beyondCapacity, now })
-    const letters = await lettersTo(tx, 'registered', eventId, { people: [person.id], at: now })
+    await notifyAttendees(tx, outbox, 'registered', eventId, { people: [person.id], at: now })
     const subject = { id: person.id, name: person.fullName }
     await recordAudit(tx, viewer, 'attendee-added', subject, { event: event.title })
-    return { fullName: person.fullName, letters }
+    return { fullName: person.fullName }
   })
 }
 
@@ -74,6 +76,7 @@ async function personWith(tx: Db, email: string): Promise<{ id: string; fullName
  *  not-found 'waiting' for who does not wait for this event. */
 export async function promoteWaiting(
   db: Db,
+  outbox: Outbox,
   viewer: Viewer,
   eventId: string,
   waitingId: string,
@@ -84,10 +87,10 @@ export async function promoteWaiting(
     const event = await lockEvent(tx, eventId)
     const person = await waitingPerson(tx, eventId, waitingId)
     await seat(tx, event, person.id, { beyondCapacity, now })
-    const letters = await lettersTo(tx, 'promoted', eventId, { people: [person.id], at: now })
+    await notifyAttendees(tx, outbox, 'promoted', eventId, { people: [person.id], at: now })
     const subject = { id: person.id, name: person.fullName }
     await recordAudit(tx, viewer, 'attendee-promoted', subject, { event: event.title })
-    return { fullName: person.fullName, letters }
+    return { fullName: person.fullName }
   })
 }
 

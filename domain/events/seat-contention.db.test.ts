@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDatabase } from '#db/client.server.ts'
 import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeEvent } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -12,6 +13,7 @@ import { removeAttendee } from './remove-attendee.server.ts'
 import { addAttendee, promoteWaiting } from './seat-attendee.server.ts'
 
 const { db, connection } = await testDatabase()
+const outbox = outboxForTest()
 
 test('400 claims on 10 seats through four pools give 10 seats, and everyone else a clear answer', async () => {
   const [claims, seats] = [400, 10]
@@ -20,7 +22,9 @@ test('400 claims on 10 seats through four pools give 10 seats, and everyone else
   for (let index = 0; index < claims; index++) people.push(await makePerson(db))
   const pools = [1, 2, 3, 4].map(() => createDatabase({ ...connection, max: 2 }))
   const answers = await Promise.all(
-    people.map((person, index) => registerAttendee(pools[index % pools.length]?.db ?? db, person, event.id)),
+    people.map((person, index) =>
+      registerAttendee(pools[index % pools.length]?.db ?? db, outbox, person, event.id),
+    ),
   )
   await Promise.all(pools.map(({ close }) => close()))
   expect(await db.$count(eventRegistrations, eq(eventRegistrations.eventId, event.id))).toBe(seats)
@@ -36,9 +40,9 @@ test('while some give seats back, some wait and some claim, there are never more
   for (let index = 0; index < 30; index++) people.push(await makePerson(db))
   await Promise.all(
     people.map(async (person, index) => {
-      await registerAttendee(db, person, event.id)
-      await joinWaitlist(db, person, event.id)
-      if (index % 2 === 0) await cancelRegistration(db, person, event.id)
+      await registerAttendee(db, outbox, person, event.id)
+      await joinWaitlist(db, outbox, person, event.id)
+      if (index % 2 === 0) await cancelRegistration(db, outbox, person, event.id)
     }),
   )
   expect(await db.$count(eventRegistrations, eq(eventRegistrations.eventId, event.id))).toBe(seats)
@@ -55,15 +59,15 @@ test('while the desk adds, seats and removes people and others claim, nobody get
   await Promise.allSettled(
     people.map(async (person, index) => {
       const own = pools[index % pools.length]?.db ?? db
-      if (index % 3 === 0) return addAttendee(own, staff, event.id, person.email, within)
-      await registerAttendee(own, person, event.id)
-      await joinWaitlist(own, person, event.id)
+      if (index % 3 === 0) return addAttendee(own, outbox, staff, event.id, person.email, within)
+      await registerAttendee(own, outbox, person, event.id)
+      await joinWaitlist(own, outbox, person, event.id)
       const of = (table: typeof eventRegistrations | typeof eventWaitlist) =>
         own.select({ id: table.id }).from(table).where(eq(table.userId, person.id))
       const [waiting] = await of(eventWaitlist)
-      if (waiting) return promoteWaiting(own, staff, event.id, waiting.id, within)
+      if (waiting) return promoteWaiting(own, outbox, staff, event.id, waiting.id, within)
       const [seat] = await of(eventRegistrations)
-      if (seat && index % 2 === 0) await removeAttendee(own, staff, event.id, seat.id)
+      if (seat && index % 2 === 0) await removeAttendee(own, outbox, staff, event.id, seat.id)
     }),
   )
   await Promise.all(pools.map(({ close }) => close()))

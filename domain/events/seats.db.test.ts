@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeEvent } from '#tests/factories/make-event.ts'
@@ -14,6 +15,10 @@ import { leaveWaitlist } from './leave-waitlist.server.ts'
 import { registerAttendee } from './register-attendee.server.ts'
 
 const { db } = await testDatabase()
+const outbox = outboxForTest()
+beforeEach(() => {
+  outbox.owed.length = 0
+})
 
 const yohana = await makePerson(db, { locale: 'en' })
 const bayu = await makePerson(db)
@@ -32,10 +37,9 @@ const hasSeat = async (person: Viewer, eventId: string) =>
 
 test('registering gives a seat at the price of the moment, a ticket, and a letter in the language of who gets it', async () => {
   const event = await makeEvent(db, { price: 25_000 })
-  const { letters } = await registerAttendee(db, yohana, event.id)
-  expect(letters).toMatchObject([
-    { kind: 'registered', to: yohana.email, locale: 'en', event: { id: event.id } },
-  ])
+  await registerAttendee(db, outbox, yohana, event.id)
+  expect(outbox.owed).toMatchObject([{ kind: 'event-registered', to: yohana.email, locale: 'en' }])
+  expect(outbox.owed[0]?.action?.href).toContain(event.id)
   const [seat] = await db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, event.id))
   expect(seat).toMatchObject({ userId: yohana.id, pricePaid: 25_000, checkedInAt: null })
   expect(seat?.ticketCode).toHaveLength(16)
@@ -43,19 +47,16 @@ test('registering gives a seat at the price of the moment, a ticket, and a lette
 
 test('registering twice is registering once, also at the same moment', async () => {
   const event = await makeEvent(db)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => registerAttendee(db, yohana, event.id)))
+  await Promise.all(Array.from({ length: 8 }, () => registerAttendee(db, outbox, yohana, event.id)))
   expect(await registered(event.id)).toBe(1)
-  expect(answers.flatMap(({ letters }) => letters)).toHaveLength(1)
+  expect(outbox.owed).toHaveLength(1)
 })
 
 test('a full event refuses, except those who are in already', async () => {
   const event = await makeEvent(db, { maxAttendees: 1 })
-  await registerAttendee(db, yohana, event.id)
-  expect(await registerAttendee(db, bayu, event.id)).toEqual({
-    refusal: 'event-full',
-    letters: [],
-  })
-  expect(await registerAttendee(db, yohana, event.id)).toEqual({ refusal: null, letters: [] })
+  await registerAttendee(db, outbox, yohana, event.id)
+  expect(await registerAttendee(db, outbox, bayu, event.id)).toEqual({ refusal: 'event-full' })
+  expect(await registerAttendee(db, outbox, yohana, event.id)).toEqual({ refusal: null })
 })
 
 test('an event that has begun, is cancelled, is a draft or is missing refuses, each in its way', async () => {
@@ -63,7 +64,7 @@ test('an event that has begun, is cancelled, is a draft or is missing refuses, e
   const cancelled = await makeEvent(db, { cancelledAt: new Date() })
   const draft = await makeEvent(db, { isPublished: false })
   const ownDraft = await makeEvent(db, { isPublished: false, organizerId: yohana.id })
-  const refusal = async (eventId: string) => (await registerAttendee(db, yohana, eventId)).refusal
+  const refusal = async (eventId: string) => (await registerAttendee(db, outbox, yohana, eventId)).refusal
   expect(await refusal(begun.id)).toBe('event-started')
   expect(await refusal(cancelled.id)).toBe('event-cancelled')
   expect(await refusal(ownDraft.id)).toBe('event-draft')
@@ -73,37 +74,36 @@ test('an event that has begun, is cancelled, is a draft or is missing refuses, e
 
 test('a seat given back goes to the first in line, who gets a letter, in Indonesian', async () => {
   const event = await makeEvent(db, { maxAttendees: 1 })
-  await registerAttendee(db, yohana, event.id)
+  await registerAttendee(db, outbox, yohana, event.id)
   const start = Date.now()
-  await joinWaitlist(db, bayu, event.id, new Date(start))
-  await joinWaitlist(db, sari, event.id, new Date(start + 1))
-  await joinWaitlist(db, bayu, event.id, new Date(start + 2))
+  await joinWaitlist(db, outbox, bayu, event.id, new Date(start))
+  await joinWaitlist(db, outbox, sari, event.id, new Date(start + 1))
+  await joinWaitlist(db, outbox, bayu, event.id, new Date(start + 2))
   expect(await waiting(event.id)).toBe(2)
-  const { letters } = await cancelRegistration(db, yohana, event.id)
-  expect(letters).toMatchObject([{ kind: 'promoted', to: bayu.email, locale: 'id' }])
+  await cancelRegistration(db, outbox, yohana, event.id)
+  expect(outbox.owed.at(-1)).toMatchObject({ kind: 'event-promoted', to: bayu.email, locale: 'id' })
   expect(await hasSeat(bayu, event.id)).toBe(true)
   expect([await registered(event.id), await waiting(event.id)]).toEqual([1, 1])
   await leaveWaitlist(db, sari, event.id)
-  await cancelRegistration(db, bayu, event.id)
+  await cancelRegistration(db, outbox, bayu, event.id)
   expect([await registered(event.id), await waiting(event.id)]).toEqual([0, 0])
 })
 
 test('nobody gives a seat back once the event has started, and without a seat nothing happens', async () => {
   const event = await makeEvent(db, { startDate: ahead(60) })
-  await registerAttendee(db, yohana, event.id)
-  const refused = await cancelRegistration(db, yohana, event.id, ahead(60))
-  expect(refused).toEqual({ refusal: 'event-started', letters: [] })
-  expect(await cancelRegistration(db, bayu, event.id)).toEqual({ refusal: null, letters: [] })
+  await registerAttendee(db, outbox, yohana, event.id)
+  const refused = await cancelRegistration(db, outbox, yohana, event.id, ahead(60))
+  expect(refused).toEqual({ refusal: 'event-started' })
+  expect(await cancelRegistration(db, outbox, bayu, event.id)).toEqual({ refusal: null })
   expect(await registered(event.id)).toBe(1)
 })
 
 test('whoever joins the line of an event that has a free seat gets it at once', async () => {
   const event = await makeEvent(db, { maxAttendees: 1 })
-  expect(await joinWaitlist(db, yohana, event.id)).toMatchObject({ isPromoted: true })
-  expect(await joinWaitlist(db, yohana, event.id)).toEqual({
+  expect(await joinWaitlist(db, outbox, yohana, event.id)).toMatchObject({ isPromoted: true })
+  expect(await joinWaitlist(db, outbox, yohana, event.id)).toEqual({
     refusal: null,
     isPromoted: false,
-    letters: [],
   })
   expect([await registered(event.id), await waiting(event.id)]).toEqual([1, 0])
 })
@@ -111,19 +111,20 @@ test('whoever joins the line of an event that has a free seat gets it at once', 
 test('nobody waits for an event that has begun or is cancelled', async () => {
   const begun = await makeEvent(db, { startDate: ahead(-1), maxAttendees: 1 })
   const cancelled = await makeEvent(db, { cancelledAt: new Date() })
-  expect(await joinWaitlist(db, yohana, begun.id)).toMatchObject({ refusal: 'event-started' })
-  expect(await joinWaitlist(db, yohana, cancelled.id)).toMatchObject({ refusal: 'event-cancelled' })
+  expect(await joinWaitlist(db, outbox, yohana, begun.id)).toMatchObject({ refusal: 'event-started' })
+  expect(await joinWaitlist(db, outbox, yohana, cancelled.id)).toMatchObject({ refusal: 'event-cancelled' })
   expect([await waiting(begun.id), await waiting(cancelled.id)]).toEqual([0, 0])
 })
 
 test('a seat that came free with a deleted account belongs to those who wait, not to who comes next', async () => {
   const event = await makeEvent(db, { maxAttendees: 1 })
   const leaving = await makePerson(db)
-  await registerAttendee(db, leaving, event.id)
-  await joinWaitlist(db, sari, event.id)
+  await registerAttendee(db, outbox, leaving, event.id)
+  await joinWaitlist(db, outbox, sari, event.id)
   await db.delete(profiles).where(eq(profiles.id, leaving.id))
-  const asking = await registerAttendee(db, maria, event.id)
-  expect(asking).toMatchObject({ refusal: 'event-full', letters: [{ kind: 'promoted', to: sari.email }] })
+  const asking = await registerAttendee(db, outbox, maria, event.id)
+  expect(asking).toMatchObject({ refusal: 'event-full' })
+  expect(outbox.owed.at(-1)).toMatchObject({ kind: 'event-promoted', to: sari.email })
   expect(await hasSeat(sari, event.id)).toBe(true)
   expect([await registered(event.id), await waiting(event.id)]).toEqual([1, 0])
 })
@@ -149,13 +150,13 @@ test('whatever people do, in whatever order, no seat is given twice and none sta
           if (!viewer) continue
           const now = new Date(Date.now() + index)
           if (does === 'register') {
-            await registerAttendee(db, viewer, event.id, now)
+            await registerAttendee(db, outbox, viewer, event.id, now)
             if (seats.size < maxAttendees) seats.add(person)
           } else if (does === 'cancel') {
-            await cancelRegistration(db, viewer, event.id, now)
+            await cancelRegistration(db, outbox, viewer, event.id, now)
             seats.delete(person)
           } else if (does === 'wait') {
-            await joinWaitlist(db, viewer, event.id, now)
+            await joinWaitlist(db, outbox, viewer, event.id, now)
             if (!seats.has(person) && !line.includes(person)) line.push(person)
           } else {
             await leaveWaitlist(db, viewer, event.id)

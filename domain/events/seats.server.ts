@@ -5,7 +5,6 @@ import { eventRegistrations, events, eventWaitlist } from '#db/tables/events.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { newCode } from '#shared/printed-code.ts'
 import { isUuid } from '#shared/uuid.ts'
-import type { EventLetter } from './event-letters.server.ts'
 import type { RegistrationRefusal } from './event-state.ts'
 
 /** What becomes of asking for a seat or a place in line, or of giving one back. Being refused is an answer, not an
@@ -13,8 +12,6 @@ import type { RegistrationRefusal } from './event-state.ts'
 export type SeatAnswer = {
   /** Why the viewer did not get what they asked for; null when they have it, now or since earlier. */
   refusal: RegistrationRefusal | null
-  /** To be sent after the commit. Others who waited may get one too. */
-  letters: EventLetter[]
 }
 
 const seatColumns = {

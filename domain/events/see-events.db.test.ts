@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { categories } from '#db/tables/courses.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { walkBothWays } from '#tests/both-ways.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeEvent, makeRegistration } from '#tests/factories/make-event.ts'
@@ -14,6 +15,7 @@ import { saveEvent, unsaveEvent } from './save-event.server.ts'
 import { type EventFilter, parseEventFilter } from './schema.ts'
 
 const { db } = await testDatabase()
+const outbox = outboxForTest()
 
 const now = new Date('2026-11-20T07:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -151,8 +153,8 @@ test('nothing that leaves for other programs holds the meeting or an email addre
 test('people see their seat, their place in line and what they saved, and only theirs', async () => {
   const first = await makePerson(db)
   const second = await makePerson(db)
-  await joinWaitlist(db, first, nextOnline.id, at(-2))
-  await joinWaitlist(db, second, nextOnline.id, at(-1))
+  await joinWaitlist(db, outbox, first, nextOnline.id, at(-2))
+  await joinWaitlist(db, outbox, second, nextOnline.id, at(-1))
   await saveEvent(db, second, nextOnline.id)
   await saveEvent(db, second, nextOnline.id)
   expect(await eventForViewer(db, yohana, nextOnline.id)).toMatchObject({

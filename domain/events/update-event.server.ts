@@ -6,11 +6,12 @@ import { eventTags } from '#db/page-tags.ts'
 import { events } from '#db/tables/events.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { requireCategory } from '#domain/courses/require-category.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { owePictures } from '#domain/people/owe-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { type EventLetter, lettersToRegistered } from './event-letters.server.ts'
 import { timingOf } from './event-state.ts'
+import { notifyRegistered } from './notify-attendees.server.ts'
 import { canManageEvents } from './policy.ts'
 import { promoteFromWaitlist } from './promote-from-waitlist.server.ts'
 import { type EventInput, type TypedEvent, typeEvent } from './schema.ts'
@@ -20,18 +21,18 @@ import { lockEvent } from './seats.server.ts'
 export type UpdatedEvent =
   | {
       outcome: 'saved'
-      letters: EventLetter[]
       registeredCount: number
       /** More people are registered than max_attendees now allows: they all keep their seats. */
       isOverfull: boolean
     }
-  | { outcome: 'changed-meanwhile'; current: TypedEvent; letters: EventLetter[] }
+  | { outcome: 'changed-meanwhile'; current: TypedEvent }
 
 /** Changes an event, unless it has changed since `openedAt`. A higher limit gives seats to those who wait; a lower one
  *  takes none away. When time or place of an upcoming published event change, everybody registered gets a letter.
  *  Throws forbidden for anyone but staff and admins, not-found, invalid 'category'. */
 export async function updateEvent(
   db: Db,
+  outbox: Outbox,
   viewer: Viewer,
   eventId: string,
   input: EventInput,
@@ -44,10 +45,10 @@ export async function updateEvent(
     const current = typeEvent(was)
     const isTheSame = isDeepStrictEqual(typeEvent({ ...was, ...input }), current)
     if (!isTheSame && openedAt?.getTime() !== was.updatedAt.getTime())
-      return { outcome: 'changed-meanwhile', current, letters: [] }
+      return { outcome: 'changed-meanwhile', current }
     await requireCategory(tx, input.categoryId)
-    const changed = isTheSame ? [] : await write(tx, eventId, { was, input }, now)
-    const { letters, registeredCount } = await promoteFromWaitlist(tx, { ...before, ...input }, now)
+    if (!isTheSame) await write(tx, outbox, eventId, { was, input }, now)
+    const { registeredCount } = await promoteFromWaitlist(tx, outbox, { ...before, ...input }, now)
     await owePictures(tx, viewer, { kind: 'event', id: eventId }, [input.thumbnailUrl])
     if (!isTheSame) await recordAudit(tx, viewer, 'event-updated', { id: eventId, name: input.title })
     if (input.isPublished !== before.isPublished) {
@@ -57,7 +58,6 @@ export async function updateEvent(
     await announceChange(tx, eventTags(eventId))
     return {
       outcome: 'saved',
-      letters: [...changed, ...letters],
       registeredCount,
       isOverfull: input.maxAttendees > 0 && registeredCount > input.maxAttendees,
     }
@@ -66,13 +66,14 @@ export async function updateEvent(
 
 type Content = EventInput & { updatedAt: Date; cancelledAt: Date | null }
 
-/** Writes an event anew, and returns the letters to those registered, before seats are given: nobody gets two. */
+/** Writes an event anew, and notifies everybody who is registered, before seats are given: nobody is notified twice. */
 async function write(
   tx: Db,
+  outbox: Outbox,
   eventId: string,
   { was, input }: { was: Content; input: EventInput },
   now: Date,
-): Promise<EventLetter[]> {
+): Promise<void> {
   const isMoved = isMovedBy(was, input)
   await tx
     .update(events)
@@ -80,7 +81,7 @@ async function write(
     .where(eq(events.id, eventId))
   const isWorthALetter =
     isMoved && input.isPublished && !was.cancelledAt && timingOf(input, now) === 'upcoming'
-  return isWorthALetter ? lettersToRegistered(tx, 'changed', eventId, now) : []
+  if (isWorthALetter) await notifyRegistered(tx, outbox, 'changed', eventId, { at: now })
 }
 
 /** What an event is made of, of one that the caller has locked. */

@@ -280,7 +280,10 @@ test('a week before that a child who still waits is told, once', async () => {
     .set({ birthSaidAt: since(31) })
     .where(eq(profiles.id, over.id))
   await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, unconfirmed.id))
-  const outbox = createOutbox('a-secret-of-thirty-two-characters')
+  const outbox = createOutbox({
+    authSecret: 'a-secret-of-thirty-two-characters',
+    publicUrl: 'https://noken.example',
+  })
   const reminding = { publicUrl: 'https://noken.example', consentAge: 18 }
   expect(await remindWaitingChildren(db, outbox, { ...reminding, consentAge: 0 })).toBe(0)
   expect(await remindWaitingChildren(db, outbox, reminding)).toBe(1)

@@ -1,19 +1,16 @@
-import type { EventLetter } from '#domain/events/event-letters.server.ts'
-import { eventLetter, registrantLetter } from '#domain/events/letters.server.ts'
 import * as guardians from '#domain/guardians/letters.ts'
 import * as inquiries from '#domain/inquiries/letters.ts'
 import { issueLetter } from '#domain/newsletter/letters.ts'
-import { sampleEvent } from '#domain/notifications/kinds/samples.ts'
+import { isNotificationKind } from '#domain/notifications/notification-kinds.ts'
 import type { LetterKind } from '#domain/outbox/letter-kinds.ts'
 import * as people from '#domain/people/letters.ts'
 import * as security from '#domain/people/security-letters.ts'
 import * as methods from '#domain/people/sign-in-methods-letters.ts'
 import { dataRequestKindName } from '#domain/personal-data/requests/schema.ts'
-import * as studio from '#domain/studio/letters.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { EmailKind } from './email-kinds.ts'
-import { digestSample, leavable, notificationSample, type Sample } from './notification-samples.server.ts'
+import { digestSample, notificationSample, type Sample } from './notification-samples.server.ts'
 import { newIn, sampleInquiry, yohana } from './sample-people.ts'
 
 const ofChild = (locale: Locale) => ({
@@ -22,34 +19,13 @@ const ofChild = (locale: Locale) => ({
   locale,
 })
 
-const event = (kind: EventLetter['kind']): Sample =>
-  leavable((locale, links) =>
-    eventLetter(
-      {
-        kind,
-        to: yohana.email,
-        name: yohana.fullName,
-        locale,
-        personId: sampleEvent.id,
-        quietZone: null,
-        event: {
-          ...sampleEvent,
-          cancelledAt: kind === 'cancelled' || kind === 'removed' ? sampleEvent.updatedAt : null,
-        },
-      },
-      links,
-    ),
-  )
-
-const instructor = (locale: Locale) => ({ fullName: 'Maria Wambrauw', email: 'maria@noken.example', locale })
-
 const yohanasMethods = {
   methods: { issuers: ['https://accounts.google.com'], passkeys: ['HP Yohana'], hasApp: true },
   label: () => 'Google',
 }
 
 /** A believable letter of each kind that has no definition to say it (domain/notifications/kinds), as the product would write it. */
-const letterSamples = {
+const letterSamples: Record<LetterKind, Sample> = {
   'confirm-email': (locale, { link }) =>
     people.confirmationLetter(yohana.email, { link: link('/auth/confirm-email'), days: 7, locale }),
   'already-here': (locale, { page }) =>
@@ -136,50 +112,6 @@ const letterSamples = {
     security.floodLetter(yohana, { forgot: page('/auth/forgot-password'), locale }),
   'code-flood': (locale, { page }) =>
     security.codesLetter(yohana, { forgot: page('/auth/forgot-password'), locale }),
-  'event-registered': event('registered'),
-  'event-promoted': event('promoted'),
-  'event-changed': event('changed'),
-  'event-cancelled': event('cancelled'),
-  'event-removed': event('removed'),
-  'event-message': leavable((locale, links) =>
-    registrantLetter(
-      {
-        to: yohana.email,
-        name: yohana.fullName,
-        locale,
-        event: { ...sampleEvent, cancelledAt: null },
-        from: 'Andi Saputra',
-        replyTo: 'andi@noken.example',
-        subject: 'Bawa laptop, ya',
-        text: 'Sampai jumpa hari Sabtu. Bawa laptop kalau punya; yang tidak punya bisa pinjam di tempat.',
-      },
-      links,
-    ),
-  ),
-  'student-message': leavable((locale) =>
-    studio.studentLetter({
-      to: yohana.email,
-      name: yohana.fullName,
-      locale,
-      from: 'Maria Wambrauw',
-      replyTo: 'maria@noken.example',
-      subject: 'Tinggal dua pelajaran lagi',
-      text: 'Tugas presentasimu bagus sekali, terutama bagian pembukanya.\n\nTinggal dua pelajaran lagi, lalu sertifikatnya milikmu. Kalau ada yang sulit, tulis saja ke saya.',
-    }),
-  ),
-  'instructor-approved': leavable((locale, { page }) =>
-    studio.approvedLetter(
-      { instructor: instructor(locale), courses: [{ id: 'sample', title: 'Berani Bicara di Depan Umum' }] },
-      () => page('/courses'),
-    ),
-  ),
-  'instructor-refused': leavable((locale, { page }) =>
-    studio.refusedLetter(
-      { instructor: instructor(locale) },
-      'Pelajaran ketiga masih kosong, dan gambar di pelajaran pertama belum bisa dibuka.',
-      page('/instructor/dashboard'),
-    ),
-  ),
   digest: digestSample,
   'inquiry-receipt': (locale) => inquiries.receiptLetter(sampleInquiry, locale),
   'inquiry-reply': (locale) =>
@@ -199,10 +131,8 @@ const letterSamples = {
       { to: yohana.email, locale, items: newIn, opening: '', leave: links.token },
       { ...links.issue, unsubscribe: links.unsubscribe },
     ),
-} satisfies Partial<Record<EmailKind, Sample>> & Record<LetterKind, Sample>
-
-const isHere = (kind: EmailKind): kind is keyof typeof letterSamples => Object.hasOwn(letterSamples, kind)
+}
 
 /** How an email looks, as the product would write it. */
 export const sampleOf = (kind: EmailKind): Sample =>
-  isHere(kind) ? letterSamples[kind] : notificationSample(kind)
+  isNotificationKind(kind) ? notificationSample(kind) : letterSamples[kind]

@@ -4,11 +4,10 @@ const site = 'https://noken.example'
 const unsubscribe = (token: string) => `${site}/newsletter/unsubscribe?token=${token}`
 
 export const sampleLinks: SampleLinks = {
-  event: (id) => new URL(`${site}/events/${id}`),
-  ticket: (id) => new URL(`${site}/events/${id}/ticket`),
   confirm: (token) => `${site}/newsletter/confirm?token=${token}`,
   unsubscribe,
   page: (path) => `${site}${path}`,
+  leave: () => `${site}/notifications/leave`,
   link: (path) => `${site}${path}?token=contoh`,
   token: 'A'.repeat(43),
   issue: {

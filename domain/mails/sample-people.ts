@@ -10,6 +10,9 @@ export const yohana = {
   newEmail: 'yohana@example.net',
 }
 
+/** A teacher. */
+export const maria = { fullName: 'Maria Wambrauw', email: 'maria@noken.example' }
+
 export const sampleInquiry: Inquiry = {
   kind: 'contact',
   name: yohana.fullName,

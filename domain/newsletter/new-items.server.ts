@@ -5,11 +5,11 @@ import { events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import { colorOf } from '#domain/articles/queries.server.ts'
 import { publicArticles } from '#domain/articles/stored-articles.server.ts'
-import { placeOf } from '#domain/events/event-calendar.server.ts'
 import { isUpcoming } from '#domain/events/event-times.server.ts'
-import { whenOf } from '#domain/events/letters.server.ts'
 import { shownMotif } from '#domain/motifs/shown-motif.server.ts'
+import { placeOf } from '#domain/notifications/kinds/event-in-email.ts'
 import { categoryName } from '#shared/category-name.ts'
+import { formatSpan } from '#shared/dates.ts'
 import { type Locale, locales } from '#shared/locale.ts'
 import type { Motif } from '#shared/motifs.ts'
 import type { IssueItem } from './issue-item.ts'
@@ -80,7 +80,10 @@ async function eventsOf(db: Db, { since, until, now }: Span): Promise<IssueItem[
     kind: 'event',
     id: event.id,
     title: event.title,
-    lines: inEach((locale) => [whenOf({ event, locale }), placeOf(event, locale)]),
+    lines: inEach((locale) => [
+      formatSpan({ from: event.startDate, to: event.endDate }, locale, event.timeZone),
+      placeOf(event, locale),
+    ]),
     picture: { motif, color },
   }))
 }

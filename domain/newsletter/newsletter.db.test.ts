@@ -25,7 +25,7 @@ import { sendTest } from './send-test.server.ts'
 
 const { db } = await testDatabase()
 const secret = 'a secret of at least thirty-two characters'
-const outbox = createOutbox(secret)
+const outbox = createOutbox({ authSecret: secret, publicUrl: 'https://noken.example' })
 const site = 'https://noken.example'
 const links: IssueLinks = {
   home: `${site}/`,
@@ -139,6 +139,7 @@ test('four processes, killed in the middle of batches: each reader gets it once'
   await prepareIssue(db, onTime)
   /** Queues one letter of a batch and dies. */
   const dying: Outbox = {
+    ...outbox,
     oweLetter: async (tx, letter, id) => {
       await outbox.oweLetter(tx, letter, id)
       throw new Error('killed')

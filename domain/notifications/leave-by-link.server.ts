@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '#db/client.server.ts'
+import { leaveToken } from '#domain/outbox/email-links.server.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { isNotificationKind, type NotificationKind, notificationKinds } from './notification-kinds.ts'
 import { saveWishes } from './own-wishes.server.ts'
@@ -7,11 +8,6 @@ import { choiceOf } from './wishes.ts'
 
 /** What a mail is left by: those of a kind, or with the daily mail all of them. */
 export type Leaving = { personId: string; kind: NotificationKind | 'digest' }
-
-/** What stands in the link of a mail by which its reader gets no more of its kind: a signature, so that nothing is
- *  stored, it works for ever, and anyone who does not have the mail can't make one. */
-export const leaveToken = (secret: string, { personId, kind }: Leaving): string =>
-  createHmac('sha256', secret).update(`notifications ${personId} ${kind}`).digest('base64url')
 
 /** What a link leaves, if this server has signed it; null for a damaged one. */
 export function leavingIn(secret: string, query: URLSearchParams): Leaving | null {

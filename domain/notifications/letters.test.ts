@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { letterText } from '#domain/outbox/letter-text.ts'
+import { linksForTest as links } from '#domain/outbox/outbox-for-test.ts'
 import { asWished } from './as-wished.ts'
 import { digestLetter, notificationLetter } from './letters.ts'
 import { notificationKinds } from './notification-kinds.ts'
 import { notificationWords, startWords } from './notification-words.ts'
-import { postForTest } from './notifications-for-test.ts'
 
 const now = new Date('2026-11-20T03:00:00Z')
 const timeZone = 'Asia/Jayapura'
 const reader = { email: 'yohana@noken.example', fullName: 'Yohana', locale: 'id' as const, timeZone } as const
-const { links, leave } = postForTest
+const account = { bank: 'Bank Contoh', number: '123 456 789', holder: 'Yayasan Noken' }
+const post = { links, account }
 const facts = {
   title: 'Bincang\r\nBcc: semua@noken.example',
   startsAt: '2026-11-21T01:00:00.000Z',
@@ -28,11 +29,11 @@ test('when an event begins is said as people there say it', () => {
 })
 
 test('a reminder says what, when and where to go, and a title begins no header', () => {
-  const told = { kind: 'event-reminder' as const, subjectId: null, facts }
-  const letter = notificationLetter(reader, told, postForTest, now)
+  const told = { kind: 'event-reminder' as const, subjectId: 'e', facts }
+  const letter = notificationLetter(reader, told, post, now)
   expect(letter.subject).toBe('Bincang Bcc: semua@noken.example mulai besok pukul 10.00 WIT')
   expect(letter).toMatchObject({ kind: 'event-reminder', locale: 'id', to: reader.email })
-  expect(letter.action).toEqual({ label: 'Lihat event', href: 'https://noken.example/event-reminder' })
+  expect(letter.action).toEqual({ label: 'Lihat event', href: 'https://noken.example/events/e' })
   expect(letter.text).toContain('Halo Yohana')
 })
 
@@ -86,7 +87,7 @@ test('a letter can be left with one click, keeps its own headers, and waits for 
   const wished = asWished(
     { ...letter, headers: { 'Reply-To': 'maria@noken.example' } },
     { id: 'p', quietZone: 'Asia/Jakarta' },
-    leave,
+    { leave: (personId, kind) => `https://noken.example/leave?person=${personId}&kind=${kind}` },
   )
   expect(wished).toMatchObject({ quietZone: 'Asia/Jakarta', subject: 'x' })
   expect(wished.headers).toEqual({
@@ -98,20 +99,20 @@ test('a letter can be left with one click, keeps its own headers, and waits for 
 
 test('the daily mail names what is new, and how much more there is', () => {
   const news = [
-    { kind: 'enrolled' as const, subjectId: null, facts: { title: 'Satu' } },
+    { kind: 'enrolled' as const, subjectId: 'c', facts: { title: 'Satu' } },
     { kind: 'course-finished' as const, subjectId: null, facts: { title: 'Dua' } },
   ]
   const letter = digestLetter({ ...reader, locale: 'en' }, news, { links, now, more: 3 })
   const text = letterText(letter)
   expect(letter.subject).toBe('What is new for you (5)')
-  for (const words of ['Hello Yohana', 'Satu', 'Dua', 'https://noken.example/enrolled', 'And 3 more.'])
+  for (const words of ['Hello Yohana', 'Satu', 'Dua', 'https://noken.example/courses/c/learn', 'And 3 more.'])
     expect(text).toContain(words)
 })
 
 test('money is asked for in rupiah and until an hour of the reader’s clocks, and its letter says where to pay', () => {
   const facts = { title: 'Menulis', reference: 'NKN-1', amount: 149_321, until: '2026-11-21T01:00:00.000Z' }
   const told = { kind: 'order-placed' as const, subjectId: null, facts }
-  const letter = notificationLetter(reader, told, postForTest, now)
+  const letter = notificationLetter(reader, told, post, now)
   expect(letter.subject).toBe(
     'Pesananmu untuk Menulis menunggu pembayaran Rp 149.321 sampai 21 Nov 2026, 10.00 WIT',
   )
@@ -123,7 +124,7 @@ test('money is asked for in rupiah and until an hour of the reader’s clocks, a
   const noAccount = notificationLetter(reader, told, { links, account: null }, now)
   expect(noAccount.text).not.toContain('rekening 123')
   expect(noAccount.text).not.toContain('\n\n\n')
-  const inJakarta = notificationLetter({ ...reader, timeZone: 'Asia/Jakarta' }, told, postForTest, now)
+  const inJakarta = notificationLetter({ ...reader, timeZone: 'Asia/Jakarta' }, told, post, now)
   expect(inJakarta.subject).toContain('sampai 21 Nov 2026, 08.00 WIB')
   const english = digestLetter({ ...reader, locale: 'en' }, [told], { links, now, more: 0 })
   expect(letterText(english)).toContain('Rp 149.321, until Nov 21, 2026, 10:00 AM WIT')
@@ -132,7 +133,7 @@ test('money is asked for in rupiah and until an hour of the reader’s clocks, a
 test('why somebody gets a scholarship is said in its letter, and why not once', () => {
   const facts = { title: 'Menulis', reason: 'Karena ceritamu' }
   for (const kind of ['scholarship-granted', 'scholarship-refused', 'proof-rejected'] as const) {
-    const { text } = notificationLetter(reader, { kind, subjectId: null, facts }, postForTest, now)
+    const { text } = notificationLetter(reader, { kind, subjectId: null, facts }, post, now)
     expect(text.split('Karena ceritamu'), kind).toHaveLength(2)
   }
   const told = {
@@ -140,7 +141,7 @@ test('why somebody gets a scholarship is said in its letter, and why not once', 
     subjectId: null,
     facts: { title: 'Menulis', reason: '' },
   }
-  expect(notificationLetter(reader, told, postForTest, now).text).not.toContain('\n\n\n')
+  expect(notificationLetter(reader, told, post, now).text).not.toContain('\n\n\n')
 })
 
 test('why something was decided stands in the text of its letter, never in the subject', () => {
@@ -148,7 +149,7 @@ test('why something was decided stands in the text of its letter, never in the s
   for (const locale of ['id', 'en'] as const)
     for (const kind of notificationKinds) {
       const told = { kind, subjectId: null, facts: { title: 'Menulis', from: 'Sari', reason } }
-      const { subject } = notificationLetter({ ...reader, locale }, told, postForTest, now)
+      const { subject } = notificationLetter({ ...reader, locale }, told, post, now)
       expect(subject, kind).not.toContain('Diterbitkan')
       expect(subject, kind).toMatch(/[^:.\s]$/)
       expect(subject.length, kind).toBeLessThan(140)
@@ -157,7 +158,7 @@ test('why something was decided stands in the text of its letter, never in the s
     const letter = notificationLetter(
       reader,
       { kind, subjectId: null, facts: { title: 'Menulis', reason: 'Salah' } },
-      postForTest,
+      post,
       now,
     )
     expect(letter.text).toContain(': Salah')

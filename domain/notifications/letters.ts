@@ -1,25 +1,18 @@
+import type { EmailLinks } from '#domain/outbox/email-links.server.ts'
 import type { Letter, LetterPicture } from '#domain/outbox/letter.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { notificationSettingsPath, notificationsPath } from '#shared/paths.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { withoutTail } from '#shared/without-tail.ts'
-import type { LeaveLink } from './as-wished.ts'
 import type { BankAccount } from './kinds/definition.ts'
+import { pathOf } from './leads-to.ts'
 import { definitions } from './notification-kinds.ts'
 import { notificationWords, saidOf } from './notification-words.ts'
 import type { Told } from './stored-notification.ts'
 
-/** Where the links in letters about notifications lead, as absolute URLs. */
-export type NotificationLinks = {
-  /** Where a notification leads. */
-  of: (told: Told) => string
-  all: string
-  /** Where somebody says how they want to be notified. */
-  wishes: string
-}
-
-/** What letters need to know of this site. `account`: null where nobody pays by transfer. */
-export type NotificationPost = { links: NotificationLinks; leave: LeaveLink; account: BankAccount | null }
+/** What emails about notifications need to know of this site. `account`: null where nobody pays by transfer. */
+export type NotificationPost = { links: Pick<EmailLinks, 'page'>; account: BankAccount | null }
 
 type Reader = { email: string; fullName: string; locale: Locale; timeZone: TimeZone }
 
@@ -27,7 +20,7 @@ type Reader = { email: string; fullName: string; locale: Locale; timeZone: TimeZ
 export function notificationLetter(
   reader: Reader,
   told: Told,
-  { links, account }: Pick<NotificationPost, 'links' | 'account'>,
+  { links: { page }, account }: NotificationPost,
   now: Date,
 ): Letter {
   const { email, fullName: name, locale, timeZone } = reader
@@ -42,8 +35,8 @@ export function notificationLetter(
     locale,
     subject: subjectOf(told, reading),
     text: [m.notifications_letter_greeting({ name }, { locale }), said, more].filter(Boolean).join('\n\n'),
-    action: { label: action({}, { locale }), href: links.of(told) },
-    note: m.notifications_letter_end({ link: links.wishes }, { locale }),
+    action: action && { label: action({}, { locale }), href: page(pathOf({ ...told, hasSubject: true })) },
+    note: m.notifications_letter_end({ link: page(notificationSettingsPath()) }, { locale }),
   }
 }
 
@@ -54,12 +47,12 @@ type News = Told & { picture?: LetterPicture | undefined }
 export function digestLetter(
   reader: Reader,
   news: readonly News[],
-  { links, now, more }: { links: NotificationLinks; now: Date; more: number },
+  { links: { page }, now, more }: { links: NotificationPost['links']; now: Date; more: number },
 ): Letter {
   const { email, fullName: name, locale, timeZone } = reader
   const items = news.map((told) => ({
     title: notificationWords(told, { locale, now, timeZone }),
-    href: links.of(told),
+    href: page(pathOf({ ...told, hasSubject: true })),
     lines: [],
     picture: told.picture,
   }))
@@ -73,10 +66,10 @@ export function digestLetter(
       m.notifications_letter_digest_lead({}, { locale }),
     ].join('\n\n'),
     sections: [{ items }],
-    action: { label: m.notifications_letter_digest_action({}, { locale }), href: links.all },
+    action: { label: m.notifications_letter_digest_action({}, { locale }), href: page(notificationsPath()) },
     note: [
       more > 0 ? m.notifications_letter_digest_more({ count: String(more) }, { locale }) : '',
-      m.notifications_letter_end({ link: links.wishes }, { locale }),
+      m.notifications_letter_end({ link: page(notificationSettingsPath()) }, { locale }),
     ]
       .filter(Boolean)
       .join('\n\n'),

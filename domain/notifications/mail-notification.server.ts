@@ -3,16 +3,18 @@ import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { asWished } from './as-wished.ts'
 import { findUnread } from './find-unread.server.ts'
-import { type NotificationPost, notificationLetter } from './letters.ts'
+import type { BankAccount } from './kinds/definition.ts'
+import { notificationLetter } from './letters.ts'
 import { isPastUse, toldIn, usefulUntil } from './stored-notification.ts'
 
-type Parts = NotificationPost & { db: Db; outbox: Outbox }
+/** `account`: where transfers go to; null where nobody pays by transfer. */
+type Parts = { db: Db; outbox: Outbox; account: BankAccount | null }
 
 /** Queues the letter about a notification that its reader wants by mail, once: the mail has the notification's id.
  *  Nothing for one that was read on the site meanwhile, no reminder of an event that has begun, was moved or cancelled,
  *  and nothing that asks to pay when it is too late for that. */
 export async function mailNotification(
-  { db, outbox, leave, ...post }: Parts,
+  { db, outbox, account }: Parts,
   { notificationId }: JobPayload<'mail-notification'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -20,9 +22,14 @@ export async function mailNotification(
     const told = found && toldIn(found)
     if (!found || !told) return
     if (isPastUse(told, found)) return
+    const { links } = outbox
     const { reader, startsAt, now } = found
     const quietZone = found.isQuietAtNight ? reader.timeZone : null
-    const letter = asWished(notificationLetter(reader, told, post, now), { id: reader.id, quietZone }, leave)
+    const letter = asWished(
+      notificationLetter(reader, told, { links, account }, now),
+      { id: reader.id, quietZone },
+      links,
+    )
     const until = usefulUntil(told, startsAt) ?? undefined
     const picture = found.titleNow === null ? undefined : found.picture
     await outbox.oweLetter(tx, { ...letter, picture, usefulUntil: until }, notificationId)

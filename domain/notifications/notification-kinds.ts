@@ -37,7 +37,11 @@ type All = typeof all
 /** Each is a row in `notifications` and, if the reader likes, an email of the same name. */
 export type NotificationKind = keyof All
 
-/** Whom all staff and admins are. */
+/** A kind whose email is queued with the notification. */
+type WithEmail<Kind extends NotificationKind> = All[Kind] extends { email: unknown } ? Kind : never
+export type EmailedKind = { [Kind in NotificationKind]: WithEmail<Kind> }[NotificationKind]
+
+/** A kind that all staff and admins are notified of. */
 type OfDesk<Kind extends NotificationKind> = All[Kind] extends { isForDesk: true } ? Kind : never
 export type DeskKind = { [Kind in NotificationKind]: OfDesk<Kind> }[NotificationKind]
 

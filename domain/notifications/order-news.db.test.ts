@@ -7,13 +7,15 @@ import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { mailNotification } from './mail-notification.server.ts'
-import { postForTest } from './notifications-for-test.ts'
 import { saveOwnWishes } from './own-wishes.server.ts'
 import { tell, tellDesk } from './tell.server.ts'
 
 const { db } = await testDatabase()
-const outbox = createOutbox('a secret of at least thirty-two characters')
-const parts = { db, outbox, ...postForTest }
+const outbox = createOutbox({
+  authSecret: 'a secret of at least thirty-two characters',
+  publicUrl: 'https://noken.example',
+})
+const parts = { db, outbox, account: null }
 
 const yohana = await makePerson(db)
 const staff = await makePerson(db, { role: 'staff' })

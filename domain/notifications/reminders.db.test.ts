@@ -14,7 +14,6 @@ import { makeEvent } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { inviteBack } from './invite-back.server.ts'
 import { mailNotification } from './mail-notification.server.ts'
-import { postForTest } from './notifications-for-test.ts'
 import { saveOwnWishes } from './own-wishes.server.ts'
 import { remindOfEvents } from './remind-of-events.server.ts'
 import { sendDigests } from './send-digests.server.ts'
@@ -23,8 +22,8 @@ import { tell } from './tell.server.ts'
 
 const { db } = await testDatabase()
 const secret = 'a secret of at least thirty-two characters'
-const outbox = createOutbox(secret)
-const parts = { db, outbox, ...postForTest }
+const outbox = createOutbox({ authSecret: secret, publicUrl: 'https://noken.example' })
+const parts = { db, outbox, account: null }
 const hour = 3_600_000
 const day = 24 * hour
 const ahead = (ms: number) => new Date(Date.now() + ms)

@@ -7,11 +7,11 @@ import { notifications, notificationWishes } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { asWished } from './as-wished.ts'
-import { digestLetter, type NotificationPost } from './letters.ts'
+import { digestLetter } from './letters.ts'
 import { isPastUse, toldIn } from './stored-notification.ts'
 import { categoryOfSubject, subjectPicture, toldColumns } from './subject-columns.server.ts'
 
-type Parts = NotificationPost & { db: Db; outbox: Outbox }
+type Parts = { db: Db; outbox: Outbox }
 
 const atOnce = 200
 /** As many as a mail names. */
@@ -42,7 +42,7 @@ async function whoseMorningHasCome(db: Db): Promise<string[]> {
 }
 
 /** False when another process was faster, or there is nothing to say. */
-const sendDigest = ({ db, outbox, links, leave }: Parts, personId: string): Promise<boolean> =>
+const sendDigest = ({ db, outbox }: Parts, personId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     // Anyone who comes second waits here, and finds none that wait.
     const taken = await tx
@@ -72,9 +72,9 @@ const sendDigest = ({ db, outbox, links, leave }: Parts, personId: string): Prom
     if (news.length === 0) return false
     const { now } = reader
     const more = Math.max(0, news.length - named)
-    const letter = digestLetter(reader, news.slice(0, named), { links, now, more })
+    const letter = digestLetter(reader, news.slice(0, named), { links: outbox.links, now, more })
     const quietZone = reader.isQuietAtNight ? reader.timeZone : null
-    await outbox.oweLetter(tx, asWished(letter, { id: personId, quietZone }, leave))
+    await outbox.oweLetter(tx, asWished(letter, { id: personId, quietZone }, outbox.links))
     return true
   })
 

@@ -6,15 +6,15 @@ import { profiles } from '#db/tables/people.ts'
 import { cancelEvent } from '#domain/events/cancel-event.server.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import { leaveToken } from '#domain/outbox/email-links.server.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { forgetNotifications } from './forget-notifications.server.ts'
-import { leaveByLink, leaveToken, leavingIn } from './leave-by-link.server.ts'
+import { leaveByLink, leavingIn } from './leave-by-link.server.ts'
 import { mailNotification } from './mail-notification.server.ts'
-import { postForTest } from './notifications-for-test.ts'
 import { ownNotifications } from './own-notifications.server.ts'
 import { ownWishes, saveOwnWishes } from './own-wishes.server.ts'
 import { readAllNotifications, readNotification } from './read-notifications.server.ts'
@@ -22,8 +22,11 @@ import { tell } from './tell.server.ts'
 import { wants } from './wishes.ts'
 
 const { db } = await testDatabase()
-const outbox = createOutbox('a secret of at least thirty-two characters')
-const parts = { db, outbox, ...postForTest }
+const outbox = createOutbox({
+  authSecret: 'a secret of at least thirty-two characters',
+  publicUrl: 'https://noken.example',
+})
+const parts = { db, outbox, account: null }
 
 const [yohana, bayu] = [await makePerson(db), await makePerson(db)]
 const course = await makeCourse(db, { title: 'Dasar Pemrograman' })
@@ -103,10 +106,12 @@ test('a mail keeps the night of those who want that, in their zone', async () =>
 test('use cases tell: enrolling once, registering, a cancelled event its registered people', async () => {
   for (let time = 0; time < 2; time++) await enrollStudent(db, yohana, course.id)
   const event = await makeEvent(db)
-  await registerAttendee(db, yohana, event.id)
+  await registerAttendee(db, outbox, yohana, event.id)
   const staff = await makePerson(db, { role: 'staff' })
-  const { letters } = await cancelEvent(db, staff, event.id)
-  expect(letters).toMatchObject([{ personId: yohana.id, to: yohana.email }])
+  await cancelEvent(db, outbox, staff, event.id)
+  expect(await db.select().from(mails).where(eq(mails.kind, 'event-cancelled'))).toMatchObject([
+    { toAddress: yohana.email },
+  ])
   const kinds = (await ofPerson(yohana.id)).map(({ kind }) => kind).sort()
   expect(kinds).toEqual(['enrolled', 'event-cancelled', 'event-registered'])
 })
@@ -114,7 +119,8 @@ test('use cases tell: enrolling once, registering, a cancelled event its registe
 test('who wants no mail about events gets no letter, but sees it here', async () => {
   await saveOwnWishes(db, yohana, { ...allOff, here: ['event-registered'] })
   const event = await makeEvent(db)
-  expect((await registerAttendee(db, yohana, event.id)).letters).toEqual([])
+  await registerAttendee(db, outbox, yohana, event.id)
+  expect(await db.$count(mails)).toBe(0)
   expect((await ownNotifications(db, yohana, null)).notifications).toMatchObject([
     { kind: 'event-registered' },
   ])

@@ -3,13 +3,17 @@ import type { Db } from '#db/client.server.ts'
 import { notifications, notificationWishes, pushSubscriptions } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
+import type { Letter } from '#domain/outbox/letter.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { uuidV7 } from '#shared/uuid.ts'
+import { asWished } from './as-wished.ts'
 import { type Notice, noticeOf } from './notice.ts'
 import {
   type DeskKind,
   definitions,
+  type EmailedKind,
   type Happened,
   mailedSingly,
   type NotificationKind,
@@ -17,49 +21,62 @@ import {
 import { owePushes } from './owe-push.server.ts'
 import { mailFor, storedWishes, type Wishes, wants, wishesOfNobody } from './wishes.ts'
 
-/** Somebody who gets a letter of their own about what was said. */
-export type Addressee = {
-  id: string
-  email: string
-  fullName: string
-  locale: Locale
-  /** In whose night the letter waits; null: it goes at any hour. */
-  quietZone: TimeZone | null
-}
-
 /** As many as one statement holds comfortably. */
 const atOnce = 500
 
+type ToPeople<Kind extends NotificationKind> = Happened<Kind> & { people: readonly string[] }
+
 /** Tells people of something that has happened, in the transaction that is its cause (docs/decisions/0035): each once, however often it is told.
- *  Writes their notifications and owes the mails that they want. Returns whom the caller owes a letter, of the kinds that have one of their own. */
-export async function tell<Kind extends Exclude<NotificationKind, DeskKind>>(
+ *  Writes their notifications and queues the jobs that write the emails that they want. `people` are ids. */
+export const tell = <Kind extends Exclude<NotificationKind, DeskKind | EmailedKind>>(
   tx: Db,
   kind: Kind,
-  happened: Happened<Kind> & { people: readonly string[] },
-): Promise<Addressee[]> {
-  const notice = noticeOf(kind, happened)
-  const told: Addressee[] = []
-  // In one order, so that two who tell the same people never wait for each other in a circle.
-  const people = [...new Set(happened.people)].toSorted()
-  for (let start = 0; start < people.length; start += atOnce)
-    told.push(...(await tellThese(tx, notice, inArray(profiles.id, people.slice(start, start + atOnce)))))
-  return told
-}
+  happened: ToPeople<Kind>,
+): Promise<void> => tellPeople(tx, noticeOf(kind, happened), happened.people, queueJob)
 
-/** Tells all staff and admins of something that has happened. */
-export async function tellDesk<Kind extends DeskKind>(
+/** The same of a kind whose email says more than a notification: it is written and queued here, in the same transaction. */
+export const tellWithEmail = <Kind extends EmailedKind>(
+  tx: Db,
+  outbox: Outbox,
+  kind: Kind,
+  happened: ToPeople<Kind>,
+): Promise<void> =>
+  tellPeople(tx, noticeOf(kind, happened), happened.people, async (tx, { person }) => {
+    const { email: write, topic } = definitions[kind]
+    const { id, email: to, locale, timeZone, wishes } = person
+    const content = write?.(happened, person, outbox.links)
+    if (!content) return
+    const quietZone = wishes.isQuietAtNight ? timeZone : null
+    const letter: Letter = { kind, topic, to, locale, ...content }
+    await outbox.oweLetter(tx, asWished(letter, { id, quietZone }, outbox.links))
+  })
+
+/** The same, of all staff and admins. */
+export const tellDesk = <Kind extends DeskKind>(
   tx: Db,
   kind: Kind,
   happened: Happened<Kind>,
-): Promise<void> {
-  await tellThese(tx, noticeOf(kind, happened), inArray(profiles.role, ['staff', 'admin']))
+): Promise<void> =>
+  tellThose(tx, noticeOf(kind, happened), inArray(profiles.role, ['staff', 'admin']), queueJob)
+
+type QueueEmail = (tx: Db, told: { id: string; person: Receiver }) => Promise<void>
+
+const queueJob: QueueEmail = (tx, { id }) => addJob(tx, 'mail-notification', { notificationId: id })
+
+async function tellPeople(tx: Db, notice: Notice, ids: readonly string[], queueEmail: QueueEmail) {
+  // In one order, so that two who tell the same people never wait for each other in a circle.
+  const people = [...new Set(ids)].toSorted()
+  for (let start = 0; start < people.length; start += atOnce) {
+    const these = people.slice(start, start + atOnce)
+    await tellThose(tx, notice, inArray(profiles.id, these), queueEmail)
+  }
 }
 
-async function tellThese(tx: Db, notice: Notice, whom: SQL): Promise<Addressee[]> {
+async function tellThose(tx: Db, notice: Notice, whom: SQL, queueEmail: QueueEmail): Promise<void> {
   const people = await receivers(tx, whom, notice.kind)
-  if (people.length === 0) return []
+  if (people.length === 0) return
   const { kind, cause, subjectId, facts, boundTo } = notice
-  const { isNeeded = false, hasOwnEmail = false } = definitions[kind]
+  const { isNeeded = false } = definitions[kind]
   const now = new Date()
   const plans = people.map((person) => ({
     id: uuidV7(),
@@ -94,13 +111,14 @@ async function tellThese(tx: Db, notice: Notice, whom: SQL): Promise<Addressee[]
   for (const { id, person } of plans)
     if (isNew.has(id) && wants(person.wishes, 'push', kind) && !person.isCrowded && !person.isRestricted)
       await owePushes(tx, { notificationId: id, devices: person.devices, boundTo, now })
-  const mailed = plans.filter(({ id, mail }) => mail === 'single' && isNew.has(id))
-  if (hasOwnEmail) return mailed.map(({ person }) => addresseeOf(person))
-  for (const { id } of mailed) await addJob(tx, 'mail-notification', { notificationId: id })
-  return []
+  for (const plan of plans) if (isNew.has(plan.id) && plan.mail === 'single') await queueEmail(tx, plan)
 }
 
-type Receiver = Omit<Addressee, 'quietZone'> & {
+type Receiver = {
+  id: string
+  email: string
+  fullName: string
+  locale: Locale
   timeZone: TimeZone
   wishes: Wishes
   isCrowded: boolean
@@ -109,14 +127,6 @@ type Receiver = Omit<Addressee, 'quietZone'> & {
   /** Which of theirs show what they are notified of. */
   devices: string[]
 }
-
-const addresseeOf = ({ id, email, fullName, locale, timeZone, wishes }: Receiver): Addressee => ({
-  id,
-  email,
-  fullName,
-  locale,
-  quietZone: wishes.isQuietAtNight ? timeZone : null,
-})
 
 /** Anyone who of these is not suspended, and what they want. */
 async function receivers(tx: Db, whom: SQL, kind: NotificationKind): Promise<Receiver[]> {

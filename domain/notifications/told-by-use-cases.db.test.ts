@@ -7,8 +7,6 @@ import { cancelRegistration } from '#domain/events/cancel-registration.server.ts
 import { createEvent } from '#domain/events/create-event.server.ts'
 import { eventForEditing } from '#domain/events/event-detail.server.ts'
 import { joinWaitlist } from '#domain/events/join-waitlist.server.ts'
-import type { EventLinks } from '#domain/events/letters.server.ts'
-import { owingLetters } from '#domain/events/owing-letters.server.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
 import type { EventInput } from '#domain/events/schema.ts'
 import { updateEvent } from '#domain/events/update-event.server.ts'
@@ -24,19 +22,14 @@ import { makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import type { NotificationKind } from './notification-kinds.ts'
-import { postForTest } from './notifications-for-test.ts'
 import { saveOwnWishes } from './own-wishes.server.ts'
 
 // What people are told of what others do: the use case does it, and whoever it is about has it here and by mail.
 
 const { db } = await testDatabase()
 const secret = 'a secret of at least thirty-two characters'
-const { leave } = postForTest
-const links: EventLinks = {
-  event: (id) => new URL(`https://noken.example/events/${id}`),
-  ticket: (id) => new URL(`https://noken.example/events/${id}/ticket`),
-}
-const post = { outbox: createOutbox(secret), links, leave }
+const outbox = createOutbox({ authSecret: secret, publicUrl: 'https://noken.example' })
+const { leave } = outbox.links
 
 const ahead = (hours: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000)
 const eventInput: EventInput = {
@@ -87,10 +80,10 @@ test('who gets a seat from the waiting list is told, here and by a mail that can
     wantsDigest: false,
   })
   const event = await makeEvent(db, { title: 'Temu alumni', maxAttendees: 1 })
-  await owingLetters(db, post, (tx) => registerAttendee(tx, yohana, event.id))
-  await joinWaitlist(db, bayu, event.id)
+  await registerAttendee(db, outbox, yohana, event.id)
+  await joinWaitlist(db, outbox, bayu, event.id)
   expect(await toldOf('event-promoted', bayu)).toEqual([])
-  await owingLetters(db, post, (tx) => cancelRegistration(tx, yohana, event.id))
+  await cancelRegistration(db, outbox, yohana, event.id)
   expect(await toldOf('event-promoted', bayu)).toMatchObject([
     { subjectId: event.id, facts: { title: 'Temu alumni' }, isHere: true },
   ])
@@ -112,13 +105,13 @@ test('those registered are told of each change of an event and once that it is c
     await makePerson(db, { role: 'staff' }),
   ]
   const opened = await createEvent(db, staff, eventInput)
-  await owingLetters(db, post, (tx) => registerAttendee(tx, yohana, opened))
+  await registerAttendee(db, outbox, yohana, opened)
   for (const hours of [51, 52]) {
     const { updatedAt: openedAt } = await eventForEditing(db, staff, opened)
     const moved = { ...eventInput, endDate: ahead(hours) }
-    await owingLetters(db, post, (tx) => updateEvent(tx, staff, opened, moved, { openedAt }))
+    await updateEvent(db, outbox, staff, opened, moved, { openedAt })
   }
-  for (let time = 0; time < 2; time += 1) await owingLetters(db, post, (tx) => cancelEvent(tx, staff, opened))
+  for (let time = 0; time < 2; time += 1) await cancelEvent(db, outbox, staff, opened)
   const kinds = ['event-changed', 'event-cancelled'] as const
   const told = await Promise.all(kinds.map(async (kind) => (await toldOf(kind, yohana)).length))
   expect(told).toEqual([2, 1])
@@ -145,8 +138,7 @@ test('staff and admins are told once that an instructor waits for approval, and 
   for (const person of [staff, admin])
     expect(await toldOf('approval-waiting', person)).toMatchObject([{ facts: { name: 'Maria Wambrauw' } }])
   for (const person of [...others, instructor]) expect(await toldOf('approval-waiting', person)).toEqual([])
-  const link = () => 'https://noken.example/courses'
-  await approveInstructor(db, { ...post, courseLink: link }, staff, instructor.id)
+  await approveInstructor(db, outbox, staff, instructor.id)
   expect(await toldOf('instructor-approved', instructor)).toHaveLength(1)
   expect(await mailedOf('instructor-approved')).toMatchObject([
     { to: instructor.email, leaving: `<${leave(instructor.id, 'instructor-approved')}>` },
@@ -167,7 +159,7 @@ test('what an instructor writes to students stands here in full, also for whoeve
   })
   const written = { subject: 'Tinggal dua pelajaran', text: 'Sedikit lagi.\n\nKalau sulit, tulis saja.' }
   const all = { filter: parseStudentFilter(new URLSearchParams()) }
-  expect(await messageStudents(db, post, instructor, all, written)).toEqual({ reached: 2, unreached: 0 })
+  expect(await messageStudents(db, outbox, instructor, all, written)).toEqual({ reached: 2, unreached: 0 })
   for (const student of [yohana, bayu])
     expect(await toldOf('student-message', student)).toMatchObject([
       { facts: { from: 'Maria Wambrauw', ...written }, isHere: true },

@@ -36,7 +36,9 @@ const away = failed(7, 'Error: ETIMEDOUT')
 /** Owes somebody a mail whose job is as after `change`; returns the mail's id. */
 async function owe(to: string, change = sql`attempts = attempts`): Promise<string> {
   const letter = { kind: 'account-goes', to, subject: 'Halo', locale: 'id', text: 'Selamat datang.' } as const
-  await db.transaction((tx) => createOutbox(authSecret).oweLetter(tx, letter))
+  await db.transaction((tx) =>
+    createOutbox({ authSecret, publicUrl: 'https://noken.example' }).oweLetter(tx, letter),
+  )
   const { rows } = await db.execute<{ mail: string }>(sql`
     update graphile_worker._private_jobs set ${change}
     where id = (select max(id) from graphile_worker._private_jobs) returning payload->>'mailId' as mail`)

@@ -6,7 +6,10 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { createOutbox } from './outbox.server.ts'
 
 const { db } = await testDatabase()
-const outbox = createOutbox('a secret of at least thirty-two characters')
+const outbox = createOutbox({
+  authSecret: 'a secret of at least thirty-two characters',
+  publicUrl: 'https://noken.example',
+})
 
 test('who signs up with an address that somebody else has confirmed sends nothing into their mailbox', async () => {
   const holder = await makePerson(db, { emailVerified: true })

@@ -1,7 +1,14 @@
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { expect } from 'vitest'
+import { emailLinks } from './email-links.server.ts'
 import type { AnyLetter } from './letter.ts'
 import type { Outbox } from './outbox.server.ts'
+
+/** The links of emails in tests. */
+export const linksForTest = emailLinks({
+  authSecret: 'a secret of at least thirty-two characters',
+  publicUrl: 'https://noken.example',
+})
 
 /** An outbox that keeps what is owed, and takes it in transactions alone: a letter and its cause are one. */
 export function outboxForTest() {
@@ -11,6 +18,7 @@ export function outboxForTest() {
     owed.push(letter)
   }
   return {
+    links: linksForTest,
     owed,
     oweLetter,
     /** The token of the button's link in the last of them. */
@@ -19,4 +27,7 @@ export function outboxForTest() {
 }
 
 /** An outbox in which nothing can be put, as when the database goes away. */
-export const brokenOutbox: Outbox = { oweLetter: () => Promise.reject(new Error('the outbox is away')) }
+export const brokenOutbox: Outbox = {
+  links: linksForTest,
+  oweLetter: () => Promise.reject(new Error('the outbox is away')),
+}

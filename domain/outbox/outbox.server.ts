@@ -5,13 +5,16 @@ import { mails } from '#db/tables/mails.ts'
 import { profiles } from '#db/tables/people.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
+import { type EmailLinks, emailLinks } from './email-links.server.ts'
 import type { AnyLetter, Letter, LetterContent, PermittedLetter } from './letter.ts'
 import { doorOf } from './letter-doors.ts'
 import { letterText } from './letter-text.ts'
 import { sealContent } from './sealed-content.server.ts'
 
-/** Where use cases put what they owe to people. */
+/** Where use cases put the emails that they queue. */
 export type Outbox = {
+  /** Where the links of this site's emails lead. */
+  links: EmailLinks
   /** Owes somebody a letter, in the transaction that is its cause: it is sent when that commits, sooner or later, and never when it rolls
    *  back. With an id of its own a letter that was queued already is not queued again. One to an address that nobody has shown to be theirs
    *  needs a
@@ -20,7 +23,8 @@ export type Outbox = {
 }
 
 /** The outbox of a server: what letters say is sealed with its AUTH_SECRET until they are sent. */
-export const createOutbox = (authSecret: string): Outbox => ({
+export const createOutbox = ({ authSecret, publicUrl }: Site): Outbox => ({
+  links: emailLinks({ authSecret, publicUrl }),
   oweLetter: async (tx, letter, id = uuidV7()) => {
     requireOwnPermit(letter)
     if (letter.accountId && (await isOthersMailbox(tx, letter.accountId))) return
@@ -33,6 +37,8 @@ export const createOutbox = (authSecret: string): Outbox => ({
     if (rowCount === 1) await addJob(tx, 'send-mail', { mailId: id })
   },
 })
+
+type Site = { authSecret: string; publicUrl: string }
 
 /** Whether an account has not confirmed its address, and another one has. */
 async function isOthersMailbox(tx: Db, accountId: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import { sendMail } from './send-mail.server.ts'
 
 const { db } = await testDatabase()
 const authSecret = 'a secret of at least thirty-two characters'
-const outbox = createOutbox(authSecret)
+const outbox = createOutbox({ authSecret, publicUrl: 'https://noken.example' })
 const letter: Letter = {
   kind: 'account-goes',
   to: 'ana@example.org',

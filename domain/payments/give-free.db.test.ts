@@ -18,6 +18,7 @@ import { openOrder } from './open-order.server.ts'
 import { hears, orderOf, tillForTest } from './till-for-test.ts'
 
 const { db } = await testDatabase()
+const { outbox } = tillForTest
 const price = 90_000
 
 beforeAll(() => keepPaymentWays(db, ['transfer']))
@@ -34,7 +35,7 @@ const awaiting = (subjectId: string) =>
 
 const seatFree = (staff: Viewer, eventId: string, { email }: Viewer) =>
   giveFree(db, tillForTest, { kind: 'event', subjectId: eventId, email }, (tx) =>
-    addAttendee(tx, staff, eventId, email, { beyondCapacity: false }),
+    addAttendee(tx, outbox, staff, eventId, email, { beyondCapacity: false }),
   )
 
 test('a seat given by staff is free, and an order that held one for the same person is given up', async () => {
@@ -45,7 +46,7 @@ test('a seat given by staff is free, and an order that held one for the same per
   ]
   const event = await makeEvent(db, { price, maxAttendees: 1 })
   const held = await order(guest, 'event', event.id)
-  await joinWaitlist(db, waiting, event.id)
+  await joinWaitlist(db, outbox, waiting, event.id)
   await seatFree(staff, event.id, guest)
   expect(await seats(event.id)).toEqual([{ userId: guest.id, pricePaid: 0 }])
   expect(await orderOf(db, held.id)).toMatchObject({ state: 'cancelled' })

@@ -7,9 +7,8 @@ import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
 import { enrollments, removedEnrollments } from '#db/tables/learning.ts'
 import { orders } from '#db/tables/orders.ts'
 import { profiles } from '#db/tables/people.ts'
-import { lettersTo } from '#domain/events/event-letters.server.ts'
 import { isFull, timingOf } from '#domain/events/event-state.ts'
-import { oweEventLetters } from '#domain/events/owing-letters.server.ts'
+import { notifyAttendees } from '#domain/events/notify-attendees.server.ts'
 import { promoteFromWaitlist } from '#domain/events/promote-from-waitlist.server.ts'
 import { countSeats, lockEvent, takeSeat } from '#domain/events/seats.server.ts'
 import { waitInFront } from '#domain/events/wait-in-front.server.ts'
@@ -99,8 +98,7 @@ async function giveSeat(tx: Db, till: Till, order: LockedOrder, seating: Seating
     await tx
       .delete(eventWaitlist)
       .where(and(eq(eventWaitlist.userId, buyerId), eq(eventWaitlist.eventId, event.id)))
-    const letters = await lettersTo(tx, 'registered', event.id, { people: [buyerId], at: now })
-    await oweEventLetters(tx, till.post, letters)
+    await notifyAttendees(tx, till.outbox, 'registered', event.id, { people: [buyerId], at: now })
     await announceChange(tx, eventTags(event.id))
   } else await tx.update(eventRegistrations).set({ orderId: order.id }).where(own)
   return 'granted'
@@ -154,8 +152,7 @@ export async function leaveLine(tx: Db, { buyerId, subjectId }: LockedOrder): Pr
 type Event = Awaited<ReturnType<typeof lockEvent>>
 
 async function passSeatOn(tx: Db, till: Till, event: Event, now: Date): Promise<void> {
-  const { letters } = await promoteFromWaitlist(tx, event, now)
-  await oweEventLetters(tx, till.post, letters)
+  await promoteFromWaitlist(tx, till.outbox, event, now)
   await announceChange(tx, eventTags(event.id))
 }
 

@@ -11,7 +11,6 @@ import { isUnderWay, payableFirst } from '#domain/charging/under-way.server.ts'
 import { courseToEnroll } from '#domain/courses/course-to-enroll.server.ts'
 import { ageRefusalOf } from '#domain/events/age-refusal.server.ts'
 import { registrationRefusal } from '#domain/events/event-state.ts'
-import { oweEventLetters } from '#domain/events/owing-letters.server.ts'
 import { canSeeEvent } from '#domain/events/policy.ts'
 import { promoteFromWaitlist } from '#domain/events/promote-from-waitlist.server.ts'
 import { lockEvent } from '#domain/events/seats.server.ts'
@@ -140,8 +139,7 @@ async function seatToBuy(
   const own = and(eq(eventRegistrations.userId, viewer.id), eq(eventRegistrations.eventId, eventId))
   if ((await tx.$count(eventRegistrations, own)) > 0) throw new DomainError('conflict', 'already-yours')
   // Seats that came free by another way belong to those who wait.
-  const { letters, takenCount } = await promoteFromWaitlist(tx, event, now)
-  await oweEventLetters(tx, till.post, letters)
+  const { takenCount } = await promoteFromWaitlist(tx, till.outbox, event, now)
   const others = hasOrder ? takenCount - 1 : takenCount
   const byAge = await ageRefusalOf(tx, viewer.id, event)
   const refusal = registrationRefusal({ ...event, registeredCount: others, heldCount: 0 }, now, byAge)

@@ -25,6 +25,7 @@ import { openOrder } from './open-order.server.ts'
 import { hears, kindsTold, orderOf, tillForTest } from './till-for-test.ts'
 
 const { db, connection } = await testDatabase()
+const { outbox } = tillForTest
 const changes: string[] = []
 const { close } = await listenForChanges(connection, {
   onChange: (tags) => changes.push(...tags),
@@ -47,12 +48,12 @@ const never = new AbortController().signal
 test('a seat is held while its order is open, and goes to whoever waits when it ends', async () => {
   const event = await makeEvent(db, { price, maxAttendees: 1 })
   const [first, second, third] = [await makePerson(db), await makePerson(db), await makePerson(db)]
-  await expect(registerAttendee(db, first, event.id)).rejects.toMatchObject({ reason: 'payment-due' })
+  await expect(registerAttendee(db, outbox, first, event.id)).rejects.toMatchObject({ reason: 'payment-due' })
   const order = await open(first, 'event', event.id)
   await expect(open(second, 'event', event.id)).rejects.toMatchObject({ reason: 'event-full' })
-  expect(await registerAttendee(db, second, event.id)).toMatchObject({ refusal: 'event-full' })
+  expect(await registerAttendee(db, outbox, second, event.id)).toMatchObject({ refusal: 'event-full' })
   expect((await open(first, 'event', event.id)).id).toBe(order.id)
-  for (const person of [second, third]) await joinWaitlist(db, person, event.id)
+  for (const person of [second, third]) await joinWaitlist(db, outbox, person, event.id)
   await giveUpOrder(db, first, tillForTest, order.id)
   const [offered] = await db
     .select()
@@ -123,7 +124,7 @@ test('a paid seat that is given back waits for staff to pay it back', async () =
   await hears(db, order.id, { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
   await giveSeatBack(db, tillForTest, { orderId: order.id })
   expect(await orderOf(db, order.id)).toMatchObject({ state: 'paid' })
-  await cancelRegistration(db, attendee, event.id)
+  await cancelRegistration(db, outbox, attendee, event.id)
   await giveSeatBack(db, tillForTest, { orderId: order.id })
   await giveSeatBack(db, tillForTest, { orderId: order.id })
   expect(await orderOf(db, order.id)).toMatchObject({ state: 'needs-staff', need: 'pay-back' })
@@ -140,7 +141,7 @@ test('a cancelled event ends the orders that wait and hands those that are paid 
   const [bought, left] = [await open(paid, 'event', event.id), await open(waiting, 'event', event.id)]
   const attempt = await beginAttempt(db, paid, bought.id, 'transfer')
   await hears(db, bought.id, { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
-  await cancelEvent(db, staff, event.id)
+  await cancelEvent(db, outbox, staff, event.id)
   await endOrdersOf(db, tillForTest, { subjectId: event.id })
   await endOrdersOf(db, tillForTest, { subjectId: event.id })
   expect(await orderOf(db, bought.id)).toMatchObject({ state: 'needs-staff', need: 'gone' })
@@ -165,7 +166,7 @@ test('whoever gives up a seat that they have paid for learns what goes back, and
   })
   await hears(db, id, { kind: 'let-in' })
   expect(await page()).toMatchObject({ openOrderId: null, goesBack: amount, returningOrder: null })
-  await cancelRegistration(db, student, event.id)
+  await cancelRegistration(db, outbox, student, event.id)
   const returning = { id, amount, isBack: false }
   expect(await page()).toMatchObject({ registration: null, goesBack: 0, returningOrder: returning })
   await giveSeatBack(db, tillForTest, { orderId: id })
@@ -186,7 +187,7 @@ test('an account whose address nobody has confirmed holds a seat for a quarter o
   const order = await open(stranger, 'event', event.id)
   expect(minutesOf(order)).toBe(15)
   expect(minutesOf(await open(stranger, 'event', event.id))).toBe(15)
-  await joinWaitlist(db, next, event.id)
+  await joinWaitlist(db, outbox, next, event.id)
   await endOrder(asking, { orderId: order.id }, never, order.expiresAt)
   const [offered] = await db
     .select()

@@ -21,6 +21,7 @@ import { hears, kindsTold, orderOf, tillForTest } from './till-for-test.ts'
 // What is written beside the state of an order, and when.
 
 const { db } = await testDatabase()
+const { outbox } = tillForTest
 const { jobsOf } = deskOn(db)
 const price = 149_000
 const start = Date.UTC(2026, 10, 25)
@@ -180,7 +181,7 @@ async function lastSeat() {
   const [first, second] = [await makePerson(db), await makePerson(db)]
   const order = await open(first, 'event', event.id)
   const attempt = await beginAttempt(db, first, order.id, 'transfer')
-  await joinWaitlist(db, second, event.id)
+  await joinWaitlist(db, outbox, second, event.id)
   return { event, order, attempt, second }
 }
 
@@ -203,7 +204,7 @@ test('a seat that nobody pays the rest of goes to whoever waits', async () => {
 test('a seat is passed on once, when its order has ended', async () => {
   const { event, order, attempt, second } = await lastSeat()
   const third = await makePerson(db)
-  await joinWaitlist(db, third, event.id)
+  await joinWaitlist(db, outbox, third, event.id)
   await hears(db, order.id, { kind: 'expiry' })
   await hears(db, order.id, money(attempt))
   await hears(db, order.id, { kind: 'turned-away' })

@@ -9,17 +9,14 @@ import { recordFact } from './record-fact.server.ts'
 import { settleOrder } from './settle.server.ts'
 import type { Till } from './till.ts'
 
-const page = (path: string) => new URL(path, 'https://noken.example')
-
 /** The till of a site that owes letters and sends none. */
 export const tillForTest: Till = {
   seller: { name: 'Yayasan Noken', address: 'Kota Sorong', taxId: null, taxNote: null },
   account: { bank: 'Bank Contoh', number: '000 123 456' },
-  post: {
-    outbox: createOutbox('a secret of at least thirty-two characters'),
-    links: { event: (id) => page(`/events/${id}`), ticket: (id) => page(`/events/${id}/ticket`) },
-    leave: () => page('/notifications/leave').href,
-  },
+  outbox: createOutbox({
+    authSecret: 'a secret of at least thirty-two characters',
+    publicUrl: 'https://noken.example',
+  }),
 }
 
 /** An order hears this of itself, and is settled by it; how it stands then. */

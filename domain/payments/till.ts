@@ -1,4 +1,4 @@
-import type { EventPost } from '#domain/events/owing-letters.server.ts'
+import type { Outbox } from '#domain/outbox/outbox.server.ts'
 
 /** Who sells, as receipts say it. */
 export type Seller = {
@@ -13,5 +13,5 @@ export type Seller = {
 /** The bank account that transfers go to, as it is configured. */
 export type Account = { bank: string; number: string }
 
-/** What it takes to settle an order: who sells, to which account people transfer (null: to none), and how letters about seats are owed. */
-export type Till = { seller: Seller; account: Account | null; post: EventPost }
+/** What it takes to settle an order: who sells, to which account people transfer (null: to none), and where emails about seats are queued. */
+export type Till = { seller: Seller; account: Account | null; outbox: Outbox }

@@ -10,6 +10,7 @@ import { platformTrend } from '#domain/insights/platform-trends.server.ts'
 import { teachingFigures } from '#domain/insights/teaching-overview.server.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
+import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { deleteCourse } from '#domain/studio/delete-course.server.ts'
 import { deskCourseFigures } from '#domain/studio/desk-courses.server.ts'
 import { removeLearner } from '#domain/studio/remove-learner.server.ts'
@@ -21,6 +22,7 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { deleteUser, userAtStake } from './delete-user.server.ts'
 
 const { db } = await testDatabase()
+const outbox = outboxForTest()
 const admin = await makePerson(db, { role: 'admin' })
 const instructor = await makePerson(db, { role: 'instructor' })
 
@@ -44,7 +46,7 @@ test('what somebody paid and owed for courses and seats stays in every figure wh
   const event = await makeEvent(db, { title: 'Lokakarya', price: 50_000 })
   for (const each of [course, left, free]) await enrollStudent(db, going, each.id)
   await enrollStudent(db, staying, course.id)
-  for (const each of [going, staying]) await registerAttendee(db, each, event.id)
+  for (const each of [going, staying]) await registerAttendee(db, outbox, each, event.id)
   await removeLearner(db, admin, { courseId: left.id, personId: going.id }, 'Salah daftar')
   const bought = await makeCourse(db, { price: 70_000, instructorId: instructor.id })
   await makePaidOrder(db, going, { kind: 'course', subjectId: bought.id })
@@ -85,7 +87,7 @@ test('what somebody paid and owed for courses and seats stays in every figure wh
     revenue: 0,
     owed: 50_000,
   })
-  await deleteEvent(db, admin, event.id)
+  await deleteEvent(db, outbox, admin, event.id)
   expect(await figures()).toEqual(before)
   const seats = await db.select().from(keptEventRevenue).where(eq(keptEventRevenue.eventId, event.id))
   expect(seats).toHaveLength(2)

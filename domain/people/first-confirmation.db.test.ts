@@ -146,7 +146,7 @@ test('a link that was followed when nothing opened the account beside a password
 test('what a stranger does in an account with somebody’s confirmed address mails nothing there', async () => {
   const owner = await makePerson(db)
   const { viewer } = await squat(db, auth, { email: owner.email })
-  const real = { auth, outbox: createOutbox(auth.secret) }
+  const real = { auth, outbox: createOutbox({ authSecret: auth.secret, publicUrl: 'https://noken.example' }) }
   const asking = { ...real, address: source.address, linkFor: (token: string) => token }
   await requestEmailChange(db, asking, viewer, `lain-${owner.email}`)
   await askDeletion(db, viewer, { ...real, accountLink: 'https://noken.example/account' })

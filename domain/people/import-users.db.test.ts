@@ -129,6 +129,7 @@ test('an import whose process has ended half-way goes on where it was, and two a
   expect(await jobsOwed()).toContainEqual({ importId: id, adminId: admin.id })
   const ending = new AbortController()
   const whileEnding: Outbox = {
+    ...outbox,
     oweLetter: async (tx, letter) => {
       ending.abort(new Error('the process ends'))
       await outbox.oweLetter(tx, letter)

@@ -124,7 +124,10 @@ test('asking does the same for whatever address: it owes a job, which looks who 
 test('the job done twice mails one link', async () => {
   const { email } = await makePerson(db)
   const mailId = uuidV7()
-  const outbox = createOutbox('a secret of at least thirty-two characters')
+  const outbox = createOutbox({
+    authSecret: 'a secret of at least thirty-two characters',
+    publicUrl: 'https://noken.example',
+  })
   for (let time = 0; time < 2; time++) await mailLink(outbox, asking(email), mailId)
   expect(await db.$count(mails, eq(mails.toAddress, email))).toBe(1)
 })

@@ -110,7 +110,10 @@ test('certificates of courses that are gone are there, and mails without what th
     { number: 'NOKEN-0190A7C2-000001', courseTitle: 'Kursus yang sudah tiada' },
   ])
   await db.transaction((tx) =>
-    createOutbox('a secret of at least thirty-two characters').oweLetter(tx, {
+    createOutbox({
+      authSecret: 'a secret of at least thirty-two characters',
+      publicUrl: 'https://noken.example',
+    }).oweLetter(tx, {
       kind: 'reset-password',
       to: person.email,
       locale: 'id',

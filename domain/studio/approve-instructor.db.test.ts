@@ -12,7 +12,6 @@ import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import type { ApprovalsQuery } from './approvals-filter.ts'
 import { approveInstructor, refuseInstructor } from './decide-instructor.server.ts'
-import { approvedLetter, refusedLetter } from './letters.ts'
 import { ownApproval } from './publication.server.ts'
 import { setCoursePublication } from './publish-course.server.ts'
 import { waitingInstructor, waitingInstructors } from './waiting-instructors.server.ts'
@@ -53,13 +52,6 @@ async function waiting(sort: ApprovalsQuery['sort'] = ''): Promise<string[]> {
 }
 
 const outbox = outboxForTest()
-const leave = (id: string) => `https://x/leave?person=${id}`
-const post = {
-  outbox,
-  courseLink: (id: string) => `https://x/${id}`,
-  coursesLink: 'https://x/courses',
-  leave,
-}
 
 test('the first publication of somebody who is not approved waits; approving publishes all that waits, once', async () => {
   const { viewer, courseId } = await newcomer()
@@ -71,7 +63,7 @@ test('the first publication of somebody who is not approved waits; approving pub
   expect(await ownApproval(db, viewer, rules)).toMatchObject({ isApproved: false, isWaiting: true })
   const before = await rowOf(courseId)
 
-  const decided = await approveInstructor(db, post, staff, viewer.id)
+  const decided = await approveInstructor(db, outbox, staff, viewer.id)
   expect(outbox.owed.at(-1)).toMatchObject({ kind: 'instructor-approved', to: decided.instructor.email })
   expect(decided.courses.map(({ id }) => id).sort()).toEqual([courseId, second].sort())
   expect(await rowOf(courseId)).toMatchObject({ isPublished: true, publicationAskedAt: null })
@@ -82,13 +74,15 @@ test('the first publication of somebody who is not approved waits; approving pub
   expect(entries).toMatchObject([
     { action: 'instructor-approved', actorName: 'Andi', details: { courses: 2 } },
   ])
-  await expect(approveInstructor(db, post, staff, viewer.id)).rejects.toMatchObject({ reason: 'instructor' })
+  await expect(approveInstructor(db, outbox, staff, viewer.id)).rejects.toMatchObject({
+    reason: 'instructor',
+  })
 })
 
 test('a refusal makes drafts again and says why until they ask once more', async () => {
   const { viewer, courseId } = await newcomer()
   await publish(viewer, courseId)
-  await refuseInstructor(db, post, admin, viewer.id, 'Pelajarannya masih kosong.')
+  await refuseInstructor(db, outbox, admin, viewer.id, 'Pelajarannya masih kosong.')
   expect(await rowOf(courseId)).toMatchObject({ isPublished: false, publicationAskedAt: null })
   expect(await ownApproval(db, viewer, rules)).toMatchObject({
     isApproved: false,
@@ -104,7 +98,7 @@ test('a refusal makes drafts again and says why until they ask once more', async
 test('nobody is approved before they have confirmed their address', async () => {
   const { viewer, courseId } = await newcomer({ emailVerified: false })
   await publish(viewer, courseId)
-  await expect(approveInstructor(db, post, staff, viewer.id)).rejects.toMatchObject({
+  await expect(approveInstructor(db, outbox, staff, viewer.id)).rejects.toMatchObject({
     code: 'conflict',
     reason: 'unconfirmed',
   })
@@ -117,8 +111,8 @@ test('staff and admins decide, by the role that they have now, and nobody else',
   const student = await makePerson(db)
   const former = await makePerson(db, { role: 'student' })
   for (const other of [viewer, student, { ...former, role: 'staff' as const }]) {
-    await expect(approveInstructor(db, post, other, viewer.id)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(refuseInstructor(db, post, other, viewer.id, 'x')).rejects.toMatchObject({
+    await expect(approveInstructor(db, outbox, other, viewer.id)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(refuseInstructor(db, outbox, other, viewer.id, 'x')).rejects.toMatchObject({
       code: 'forbidden',
     })
   }
@@ -132,8 +126,8 @@ test('of two who decide at the same moment one does', async () => {
   const { viewer, courseId } = await newcomer()
   await publish(viewer, courseId)
   const tries = await Promise.allSettled([
-    approveInstructor(db, post, staff, viewer.id),
-    refuseInstructor(db, post, admin, viewer.id, 'Belum.'),
+    approveInstructor(db, outbox, staff, viewer.id),
+    refuseInstructor(db, outbox, admin, viewer.id, 'Belum.'),
   ])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -184,15 +178,16 @@ test('approved people, staff, and everybody with INSTRUCTOR_APPROVAL=0 publish a
   expect(await publish(other.viewer, other.courseId)).toBe('published')
 })
 
-test('the letters say what is public now, or why nothing is, in one line of subject', () => {
-  const instructor = { fullName: 'Maria', email: 'maria@example.org', locale: 'id' as const }
-  const approved = approvedLetter(
-    { instructor, courses: [{ id: '7', title: 'Menulis' }] },
-    (id) => `https://x/${id}`,
-  )
-  expect(approved).toMatchObject({ to: 'maria@example.org' })
-  expect(letterText(approved)).toContain('Menulis\nhttps://x/7')
-  const refused = refusedLetter({ instructor }, 'Masih kosong.', 'https://x/instructor/dashboard')
+test('the letters say what is public now, or why nothing is, in one line of subject', async () => {
+  const [maria, agus] = [await newcomer({ locale: 'id' }), await newcomer({ locale: 'id' })]
+  for (const { viewer, courseId } of [maria, agus]) await publish(viewer, courseId)
+  await approveInstructor(db, outbox, staff, maria.viewer.id)
+  await refuseInstructor(db, outbox, staff, agus.viewer.id, 'Masih kosong.')
+  const [approved, refused] = outbox.owed.slice(-2)
+  if (!approved || !refused) throw new Error('no letters')
+  expect(approved).toMatchObject({ to: maria.viewer.email })
+  const { title } = (await rowOf(maria.courseId)) ?? { title: 'none' }
+  expect(letterText(approved)).toContain(`${title}\nhttps://noken.example/courses/${maria.courseId}`)
   expect(refused.text).toContain('Masih kosong.')
   for (const { subject } of [approved, refused]) expect(subject).not.toMatch(/[\r\n]/)
 })

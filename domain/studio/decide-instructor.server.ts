@@ -5,13 +5,11 @@ import { courseTags, personTag } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { asWished, type LeaveLink } from '#domain/notifications/as-wished.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { tellWithEmail } from '#domain/notifications/tell.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { approvedLetter, refusedLetter } from './letters.ts'
 import { draft, published } from './publication.server.ts'
 
 type Instructor = { fullName: string; email: string }
@@ -22,11 +20,7 @@ export type Decided = { instructor: Instructor; courses: { id: string; title: st
  *  confirmed their address. */
 export async function approveInstructor(
   db: Db,
-  {
-    outbox,
-    courseLink,
-    leave,
-  }: { outbox: Outbox; courseLink: (courseId: string) => string; leave: LeaveLink },
+  outbox: Outbox,
   viewer: Viewer,
   personId: string,
 ): Promise<Decided> {
@@ -45,11 +39,9 @@ export async function approveInstructor(
       await announceChange(tx, courseTags(id))
     }
     await announceChange(tx, ['courses', 'events', 'mentors', personTag(personId)])
-    const decided = { instructor: person, courses: those }
-    const told = await tell(tx, 'instructor-approved', { at: new Date(), people: [personId] })
-    for (const addressee of told)
-      await outbox.oweLetter(tx, asWished(approvedLetter(decided, courseLink), addressee, leave))
-    return decided
+    const told = { at: new Date(), courses: those, people: [personId] }
+    await tellWithEmail(tx, outbox, 'instructor-approved', told)
+    return { instructor: person, courses: those }
   })
 }
 
@@ -57,7 +49,7 @@ export async function approveInstructor(
  *  `approveInstructor`, but not 'unconfirmed'. */
 export async function refuseInstructor(
   db: Db,
-  { outbox, coursesLink, leave }: { outbox: Outbox; coursesLink: string; leave: LeaveLink },
+  outbox: Outbox,
   viewer: Viewer,
   personId: string,
   reason: string,
@@ -68,11 +60,9 @@ export async function refuseInstructor(
     const those = await settle(tx, personId, draft)
     const subject = { id: personId, name: person.fullName }
     await recordAudit(tx, viewer, 'instructor-refused', subject, { courses: those.length })
-    const decided = { instructor: person, courses: those }
-    const told = await tell(tx, 'instructor-refused', { at: new Date(), reason, people: [personId] })
-    for (const addressee of told)
-      await outbox.oweLetter(tx, asWished(refusedLetter(decided, reason, coursesLink), addressee, leave))
-    return decided
+    const told = { at: new Date(), reason, people: [personId] }
+    await tellWithEmail(tx, outbox, 'instructor-refused', told)
+    return { instructor: person, courses: those }
   })
 }
 

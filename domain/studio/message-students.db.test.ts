@@ -27,12 +27,11 @@ const message = { subject: 'Ayo lanjut', text: 'Tinggal sedikit.' }
 const all = parseStudentFilter(new URLSearchParams())
 
 const outbox = outboxForTest()
-const post = { outbox, leave: (id: string) => `https://noken.example/leave?person=${id}` }
 /** To whom letters are queued since it was asked last. */
 const owedTo = () => outbox.owed.splice(0).map(({ to }) => to)
 
 test('a message to all is one letter a person, however many courses each has', async () => {
-  const { reached, unreached } = await messageStudents(db, post, instructor, { filter: all }, message)
+  const { reached, unreached } = await messageStudents(db, outbox, instructor, { filter: all }, message)
   expect(unreached).toBe(0)
   expect(reached).toBe(2)
   expect(owedTo().sort()).toEqual([agus.email, budi.email].sort())
@@ -49,15 +48,15 @@ test('a message to one goes to the student of that enrolment, and to nobody else
   const { students } = await studentPage(db, instructor, { ...all, course: two.id })
   const enrollmentId = students[0]?.id ?? ''
   outbox.owed.length = 0
-  await messageStudents(db, post, instructor, { enrollmentId }, message)
+  await messageStudents(db, outbox, instructor, { enrollmentId }, message)
   expect(outbox.owed).toMatchObject([{ to: agus.email, headers: { 'Reply-To': instructor.email } }])
   for (const words of ['=Agus', 'Maria', message.text]) expect(outbox.owed[0]?.text).toContain(words)
   const other = await makePerson(db, { role: 'instructor' })
   for (const id of [enrollmentId, uuidV7(), 'x'])
-    await expect(messageStudents(db, post, other, { enrollmentId: id }, message)).rejects.toMatchObject({
+    await expect(messageStudents(db, outbox, other, { enrollmentId: id }, message)).rejects.toMatchObject({
       code: 'not-found',
     })
-  await expect(messageStudents(db, post, budi, { filter: all }, message)).rejects.toMatchObject({
+  await expect(messageStudents(db, outbox, budi, { filter: all }, message)).rejects.toMatchObject({
     code: 'forbidden',
   })
 })
@@ -67,11 +66,11 @@ test('who has not confirmed their address gets none, and the instructor learns t
     db.update(profiles).set({ emailVerified }).where(eq(profiles.id, id))
   await confirm(false, budi.id)
   owedTo()
-  const { reached, unreached } = await messageStudents(db, post, instructor, { filter: all }, message)
+  const { reached, unreached } = await messageStudents(db, outbox, instructor, { filter: all }, message)
   expect(owedTo()).toEqual([agus.email])
   expect({ reached, unreached }).toEqual({ reached: 1, unreached: 1 })
   await confirm(false, agus.id)
-  await expect(messageStudents(db, post, instructor, { filter: all }, message)).rejects.toMatchObject({
+  await expect(messageStudents(db, outbox, instructor, { filter: all }, message)).rejects.toMatchObject({
     reason: 'unconfirmed-students',
   })
   for (const { id } of [agus, budi]) await confirm(true, id)
@@ -79,11 +78,11 @@ test('who has not confirmed their address gets none, and the instructor learns t
 
 test('a suspended student gets no letter, and nobody can write without end', async () => {
   await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, budi.id))
-  await messageStudents(db, post, instructor, { filter: all }, message)
+  await messageStudents(db, outbox, instructor, { filter: all }, message)
   expect(owedTo()).toEqual([agus.email])
   const many = async () => {
     for (let count = 0; count < 25; count += 1)
-      await messageStudents(db, post, instructor, { filter: all }, message)
+      await messageStudents(db, outbox, instructor, { filter: all }, message)
   }
   await expect(many()).rejects.toMatchObject({ code: 'too-many' })
 })

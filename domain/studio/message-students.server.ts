@@ -7,15 +7,13 @@ import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { tooLong } from '#domain/forms/count-words.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
-import { asWished, type LeaveLink } from '#domain/notifications/as-wished.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { tellWithEmail } from '#domain/notifications/tell.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
-import { studentLetter } from './letters.ts'
 import { ownStudents } from './own-students.server.ts'
 import type { StudentFilter } from './student-filter.ts'
 
@@ -41,8 +39,6 @@ export const messageSchema = z
     return { subject, text }
   })
 
-type StudentPost = { outbox: Outbox; leave: LeaveLink }
-
 /** To whom: one student, by the enrolment, or everybody whom a list shows. */
 export type Recipients = { enrollmentId: string } | { filter: StudentFilter }
 
@@ -54,7 +50,7 @@ type Reached = { reached: number; unreached: number }
  *  'unconfirmed-students' when nobody can be reached, QuotaSpent. */
 export async function messageStudents(
   db: Db,
-  { outbox, leave }: StudentPost,
+  outbox: Outbox,
   viewer: Viewer,
   recipients: Recipients,
   message: StudentMessage,
@@ -71,9 +67,7 @@ export async function messageStudents(
     const meant = await tx
       .selectDistinct({
         id: profiles.id,
-        email: profiles.email,
         fullName: profiles.fullName,
-        locale: profiles.locale,
         isConfirmed: profiles.emailVerified,
       })
       .from(enrollments)
@@ -87,22 +81,13 @@ export async function messageStudents(
     if (!first) throw new DomainError('conflict', 'unconfirmed-students')
     const subject = people.length === 1 ? { id: first.id, name: first.fullName } : { id: null, name: '' }
     await recordAudit(tx, viewer, 'students-messaged', subject, { students: people.length })
-    const told = await tell(tx, 'student-message', {
+    await tellWithEmail(tx, outbox, 'student-message', {
       messageId: uuidV7(),
       from: viewer.fullName,
+      replyTo: viewer.email,
       ...message,
       people: people.map(({ id }) => id),
     })
-    const from = { from: viewer.fullName, replyTo: viewer.email }
-    for (const { id, email, fullName, locale, quietZone } of told)
-      await outbox.oweLetter(
-        tx,
-        asWished(
-          studentLetter({ ...message, ...from, to: email, name: fullName, locale }),
-          { id, quietZone },
-          leave,
-        ),
-      )
     return { reached: people.length, unreached: meant.length - people.length }
   })
 }

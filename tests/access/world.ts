@@ -7,13 +7,14 @@ import { sessions } from '#db/tables/people.ts'
 import { ownCertificate } from '#domain/certificates/queries.server.ts'
 import { reviewCourse } from '#domain/courses/reviews/review-course.server.ts'
 import { aroundReviews } from '#domain/courses/reviews/reviews-of-course.server.ts'
+import { noEmails } from '#domain/demo/no-emails.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { ownNotes } from '#domain/learning/notes/own-notes.server.ts'
 import { saveNote } from '#domain/learning/notes/save-note.server.ts'
 import { issueMoment, nextIssueDay } from '#domain/newsletter/issue-day.ts'
 import { ownNotifications } from '#domain/notifications/own-notifications.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { tellWithEmail } from '#domain/notifications/tell.server.ts'
 import { createPerson, insertPerson } from '#domain/people/create-person.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { userVersion } from '#domain/people/user-version.server.ts'
@@ -95,8 +96,8 @@ async function publishInNextWeek(db: Db, courseId: string): Promise<void> {
 
 /** What the student alone was notified of: that they have finished a course, and a message. */
 async function tellStudent(db: Db, student: Viewer, finished: string, ids: Map<string, string>) {
-  const message = { messageId: finished, from: 'The owner', subject: secret, text: secret }
-  await tell(db, 'student-message', { ...message, people: [student.id] })
+  const message = { messageId: finished, from: 'The owner', replyTo: '', subject: secret, text: secret }
+  await tellWithEmail(db, noEmails, 'student-message', { ...message, people: [student.id] })
   for (const { id, kind } of (await ownNotifications(db, student, null)).notifications)
     ids.set(`notification ${kind}`, id)
 }

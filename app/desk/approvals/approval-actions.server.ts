@@ -1,10 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { z } from 'zod'
 import { withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
-import { leaveLink } from '#app/notifications/notification-links.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { refusalSchema } from '#domain/studio/approval-schema.ts'
 import { approveInstructor, refuseInstructor } from '#domain/studio/decide-instructor.server.ts'
@@ -18,7 +16,7 @@ type Done = (kind: 'instructor-approved' | 'instructor-refused', name: string) =
 /** The button of a row (waiting-instructor-rows.tsx). */
 export async function approve({ scope, viewer, personId, form }: Post, done: Done) {
   try {
-    const decided = await approveInstructor(scope.db, approvedPost(scope), viewer, personId)
+    const decided = await approveInstructor(scope.db, scope.outbox, viewer, personId)
     return done('instructor-approved', decided.instructor.fullName)
   } catch (error) {
     return refused(error, form)
@@ -37,25 +35,16 @@ export const approveChosen = ({ scope, viewer, form }: Omit<Post, 'personId'>, l
       namesOf: (ids) => instructorNames(scope.db, viewer, ids),
       show: (result) => result,
     },
-    (personId) => approveInstructor(scope.db, approvedPost(scope), viewer, personId),
+    (personId) => approveInstructor(scope.db, scope.outbox, viewer, personId),
   )
-
-/** What the letter of an approval needs. */
-const approvedPost = (scope: RequestContext) => ({
-  outbox: scope.outbox,
-  courseLink: (courseId: string) => scope.env.publicUrl + href('/courses/:courseId', { courseId }),
-  leave: leaveLink(scope),
-})
 
 /** The form of refusal-dialog.tsx, which comes back when it says nothing. */
 export async function refuseWith({ scope, viewer, personId, form }: Post, done: Done) {
   const submission = parseWithZod(form, { schema: refusalSchema })
   if (submission.status !== 'success') return refuseForm(submission)
-  const { db, env, outbox } = scope
-  const leave = leaveLink(scope)
-  const post = { outbox, coursesLink: env.publicUrl + href('/instructor/dashboard'), leave }
+  const { db, outbox } = scope
   try {
-    const decided = await refuseInstructor(db, post, viewer, personId, submission.value.reason)
+    const decided = await refuseInstructor(db, outbox, viewer, personId, submission.value.reason)
     return done('instructor-refused', decided.instructor.fullName)
   } catch (error) {
     return refused(error, form)

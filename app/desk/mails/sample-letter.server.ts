@@ -1,4 +1,3 @@
-import { eventLinks } from '#app/events/event-links.server.ts'
 import { issueLinks, newsletterLinks } from '#app/inquiries/newsletter-links.server.ts'
 import { type EmailKind, emailKinds } from '#domain/mails/email-kinds.ts'
 import { sampleOf } from '#domain/mails/letter-samples.server.ts'
@@ -8,6 +7,7 @@ import type { AnyLetter } from '#domain/outbox/letter.ts'
 import type { Env } from '#platform/env.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
+import { leaveEmailsPath } from '#shared/paths.ts'
 
 /** The kind of letter that a URL names. Throws not-found 'letter'. */
 export function letterKindIn({ kind }: { kind: string }): EmailKind {
@@ -21,9 +21,9 @@ export const sampleLetter = (env: Env, kind: EmailKind, locale: Locale): AnyLett
   sampleOf(kind)(locale, linksOf(env))
 
 const linksOf = (env: Env): SampleLinks => ({
-  ...eventLinks({ env }),
   ...newsletterLinks(env),
-  page: (path) => `${env.publicUrl}${path}`,
+  page: (path) => env.publicUrl + path,
+  leave: () => env.publicUrl + leaveEmailsPath(),
   link: (path) => `${env.publicUrl}${path}?${new URLSearchParams({ token: nobodysToken })}`,
   token: nobodysToken,
   issue: issueLinks(env),

@@ -8,7 +8,6 @@ import { DeskHead } from '#app/desk/desk-head.tsx'
 import { EventQuestion, eventQuestions } from '#app/desk/events/event-question.tsx'
 import { EventRows } from '#app/desk/events/event-rows.tsx'
 import { EventTiles } from '#app/desk/events/event-tiles.tsx'
-import { owing } from '#app/events/event-links.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -78,26 +77,27 @@ export async function action(args: Route.ActionArgs) {
 type Change = { scope: RequestContext; viewer: Viewer; form: FormData; list: string }
 
 async function change({ scope, viewer, form, list }: Change) {
+  const { db, outbox } = scope
   const eventId = String(form.get('eventId') ?? '')
   const done = (kind: Done) => redirectSaying(scope, atRow(list, eventId), { kind })
   switch (form.get('intent')) {
     case 'publish':
       return publish({ scope, viewer, form, list }, done)
     case 'publish-past':
-      await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, true, { evenIfPast: true }))
+      await setEventPublication(db, outbox, viewer, eventId, true, { evenIfPast: true })
       return done('event-published')
     case 'unpublish':
-      await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, false))
+      await setEventPublication(db, outbox, viewer, eventId, false)
       return done('event-unpublished')
     case 'publish-chosen':
       return publishChosen({ scope, viewer, form, list }, true)
     case 'unpublish-chosen':
       return publishChosen({ scope, viewer, form, list }, false)
     case 'cancel-event':
-      await owing(scope, (tx) => cancelEvent(tx, viewer, eventId))
+      await cancelEvent(db, outbox, viewer, eventId)
       return done('event-cancelled')
     case 'delete':
-      await owing(scope, (tx) => deleteEvent(tx, viewer, eventId))
+      await deleteEvent(db, outbox, viewer, eventId)
       return done('event-deleted')
     default:
       throw new DomainError('malformed', 'unknown-intent')
@@ -105,6 +105,7 @@ async function change({ scope, viewer, form, list }: Change) {
 }
 
 function publishChosen({ scope, viewer, form, list }: Change, isPublished: boolean) {
+  const { db, outbox } = scope
   return withEachChosen(
     {
       scope,
@@ -115,18 +116,19 @@ function publishChosen({ scope, viewer, form, list }: Change, isPublished: boole
         ['event-started', m.common_on_now],
         ['event-ended', m.common_past_event],
       ]),
-      namesOf: (ids) => eventNames(scope.db, viewer, ids),
+      namesOf: (ids) => eventNames(db, viewer, ids),
       show: (result) => result,
     },
-    (eventId) => owing(scope, (tx) => setEventPublication(tx, viewer, eventId, isPublished)),
+    (eventId) => setEventPublication(db, outbox, viewer, eventId, isPublished),
   )
 }
 
 /** Of a draft that has begun the list asks first. */
 async function publish({ scope, viewer, form, list }: Change, done: (kind: Done) => Response) {
+  const { db, outbox } = scope
   const eventId = String(form.get('eventId') ?? '')
   try {
-    await owing(scope, (tx) => setEventPublication(tx, viewer, eventId, true))
+    await setEventPublication(db, outbox, viewer, eventId, true)
   } catch (error) {
     if (!isDomainError(error) || !['event-started', 'event-ended'].includes(error.reason)) throw error
     return redirect(pathWith(list, { publish: eventId }))

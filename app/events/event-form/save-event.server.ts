@@ -3,7 +3,6 @@ import { completeForm } from '#app/answers/complete-form.server.ts'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { replyMerged, savedWith, sentForm } from '#app/answers/merged-save.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { owing } from '#app/events/event-links.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { eventForEditing } from '#domain/events/event-detail.server.ts'
 import { eventFormSchema, typedEvent, typeEvent } from '#domain/events/schema.ts'
@@ -33,7 +32,7 @@ export async function saveEvent(scope: RequestContext, viewer: Viewer, eventId: 
       async (typed) => {
         const { data: input } = eventFormSchema.safeParse(typed)
         const openedAt = parseMoment(typed.updated_at)
-        return input ? owing(scope, (tx) => updateEvent(tx, viewer, eventId, input, { openedAt })) : null
+        return input ? updateEvent(scope.db, scope.outbox, viewer, eventId, input, { openedAt }) : null
       },
     )
     if (update.outcome === 'conflicts')

@@ -3,19 +3,20 @@ import { z } from 'zod'
 import { withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { eventLinks, owing } from '#app/events/event-links.server.ts'
 import { tillOf } from '#app/events/till.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
-import { leaveLink } from '#app/notifications/notification-links.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { type Attendee, checkInAttendee } from '#domain/events/check-in-attendee.server.ts'
-import type { EventLetter } from '#domain/events/event-letters.server.ts'
 import { messageRegistrants } from '#domain/events/message-registrants.server.ts'
-import { owingLetters } from '#domain/events/owing-letters.server.ts'
 import { addAttendeeSchema, registrantMessageSchema } from '#domain/events/registrant-forms.ts'
 import { registrantNames } from '#domain/events/registrants.server.ts'
 import { removeAttendee, removeWaiting } from '#domain/events/remove-attendee.server.ts'
-import { addAttendee, emailOfWaiting, promoteWaiting } from '#domain/events/seat-attendee.server.ts'
+import {
+  addAttendee,
+  emailOfWaiting,
+  promoteWaiting,
+  type Seated,
+} from '#domain/events/seat-attendee.server.ts'
 import { giveFree } from '#domain/payments/give-free.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
@@ -110,7 +111,7 @@ export async function add({ scope, viewer, eventId, form, list }: RegistrantPost
   try {
     const change = { beyondCapacity: beyond }
     const { fullName: name } = await seatFree(scope, { eventId, email }, (tx) =>
-      addAttendee(tx, viewer, eventId, email, change),
+      addAttendee(tx, scope.outbox, viewer, eventId, email, change),
     )
     return redirectSaying(scope, `${list}#${registrantsPlace}`, { kind: 'attendee-added', name })
   } catch (error) {
@@ -120,16 +121,13 @@ export async function add({ scope, viewer, eventId, form, list }: RegistrantPost
   }
 }
 
-/** Gives a seat, queues its letter, and ends what its holder has ordered of the event. */
-function seatFree<Given extends { letters: readonly EventLetter[] }>(
+/** Gives a seat, and ends what its holder has ordered of the event. */
+function seatFree(
   scope: RequestContext,
   { eventId, email }: { eventId: string; email: string },
-  seat: (tx: Db) => Promise<Given>,
-): Promise<Given> {
-  const till = tillOf(scope)
-  return giveFree(scope.db, till, { kind: 'event', subjectId: eventId, email }, (tx) =>
-    owingLetters(tx, till.post, seat),
-  )
+  seat: (tx: Db) => Promise<Seated>,
+): Promise<Seated> {
+  return giveFree(scope.db, tillOf(scope), { kind: 'event', subjectId: eventId, email }, seat)
 }
 
 type Words = NonNullable<Parameters<typeof replyTo>[1]>
@@ -168,7 +166,7 @@ export async function promote({ scope, viewer, eventId, form, list }: Registrant
   try {
     const email = await emailOfWaiting(scope.db, viewer, eventId, waitingId)
     const { fullName: name } = await seatFree(scope, { eventId, email }, (tx) =>
-      promoteWaiting(tx, viewer, eventId, waitingId, change),
+      promoteWaiting(tx, scope.outbox, viewer, eventId, waitingId, change),
     )
     return redirectSaying(scope, `${list}#${registrantsPlace}`, { kind: 'attendee-promoted', name })
   } catch (error) {
@@ -184,12 +182,11 @@ export async function promote({ scope, viewer, eventId, form, list }: Registrant
 export async function remove({ scope, viewer, eventId, form, list }: RegistrantPost) {
   const waitingId = textIn(form, 'waitingId')
   const registrationId = textIn(form, 'registrationId')
+  const { db, outbox } = scope
   try {
-    const { fullName: name } = await owing(scope, (tx) =>
-      waitingId
-        ? removeWaiting(tx, viewer, eventId, waitingId)
-        : removeAttendee(tx, viewer, eventId, registrationId),
-    )
+    const { fullName: name } = await (waitingId
+      ? removeWaiting(db, outbox, viewer, eventId, waitingId)
+      : removeAttendee(db, outbox, viewer, eventId, registrationId))
     const kind = waitingId ? 'waiting-removed' : 'attendee-removed'
     return redirectSaying(scope, `${list}#${registrantsPlace}`, { kind, name })
   } catch (error) {
@@ -203,9 +200,9 @@ export async function remove({ scope, viewer, eventId, form, list }: RegistrantP
 export async function message({ scope, viewer, eventId, form, list }: RegistrantPost) {
   const submission = parseWithZod(form, { schema: registrantMessageSchema })
   if (submission.status !== 'success') return refuse('invalid', shown({ form: replyTo(submission) }))
-  const post = { outbox: scope.outbox, links: eventLinks(scope), leave: leaveLink(scope) }
+  const { db, outbox } = scope
   try {
-    const { unreached } = await messageRegistrants(scope.db, post, viewer, eventId, submission.value)
+    const { unreached } = await messageRegistrants(db, outbox, viewer, eventId, submission.value)
     return redirectSaying(scope, list, { kind: unreached > 0 ? 'message-sent-to-some' : 'message-sent' })
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'nobody') throw error

@@ -4,7 +4,7 @@ import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { eventData } from '#app/events/event-data.ts'
-import { eventLinks, owing } from '#app/events/event-links.server.ts'
+import { eventLinks } from '#app/events/event-links.server.ts'
 import { EventFacts } from '#app/events/event-page/event-facts.tsx'
 import { EventHero } from '#app/events/event-page/event-hero.tsx'
 import { refusalWords } from '#app/events/event-page/event-refusal.ts'
@@ -86,7 +86,7 @@ export async function action(args: Route.ActionArgs) {
       return seatAnswer(
         scope,
         eventId,
-        await owing(scope, (tx) => cancelRegistration(tx, viewer, eventId)),
+        await cancelRegistration(scope.db, scope.outbox, viewer, eventId),
         'seat-given-back',
       )
     case 'wait':
@@ -108,7 +108,7 @@ async function toGuardian(db: Db, child: { id: string }, eventId: string): Promi
 }
 
 async function register(scope: RequestContext, viewer: Viewer, eventId: string) {
-  const answer = await owing(scope, (tx) => registerAttendee(tx, viewer, eventId)).catch((error: unknown) => {
+  const answer = await registerAttendee(scope.db, scope.outbox, viewer, eventId).catch((error: unknown) => {
     // It has a price, or ways to pay it, since the page was read.
     if (isDomainError(error) && error.reason === 'payment-due')
       throw redirect(href('/checkout/:kind/:subjectId', { kind: 'event', subjectId: eventId }))
@@ -118,7 +118,7 @@ async function register(scope: RequestContext, viewer: Viewer, eventId: string) 
 }
 
 async function wait(scope: RequestContext, viewer: Viewer, eventId: string) {
-  const { isPromoted, ...answer } = await owing(scope, (tx) => joinWaitlist(tx, viewer, eventId))
+  const { isPromoted, ...answer } = await joinWaitlist(scope.db, scope.outbox, viewer, eventId)
   return seatAnswer(scope, eventId, answer, isPromoted ? 'seat-taken' : 'waitlist-joined')
 }
 

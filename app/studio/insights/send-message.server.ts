@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { leaveLink } from '#app/notifications/notification-links.server.ts'
 import type { StudioPost } from '#app/studio/studio-post.server.ts'
 import { messageSchema, messageStudents } from '#domain/studio/message-students.server.ts'
 import { isUnderstood, parseStudentFilter } from '#domain/studio/student-filter.ts'
@@ -22,8 +21,7 @@ export async function sendMessage({ scope, viewer, form }: StudioPost, query: UR
   const recipients = to === 'all' ? { filter } : { enrollmentId: to }
   try {
     const { db, outbox } = scope
-    const post = { outbox, leave: leaveLink(scope) }
-    const { unreached } = await messageStudents(db, post, viewer, recipients, submission.value)
+    const { unreached } = await messageStudents(db, outbox, viewer, recipients, submission.value)
     const kind = unreached > 0 ? 'message-sent-to-some' : 'message-sent'
     return redirectSaying(scope, studentsPath(filter), { kind })
   } catch (error) {

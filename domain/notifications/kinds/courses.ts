@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { coursePath, dashboardPath, learnPath, notificationPath, reviewPath } from '#shared/paths.ts'
-import { type Course, type Leading, learners, notification, text } from './definition.ts'
+import {
+  type Course,
+  type Leading,
+  learners,
+  notification,
+  notificationWithEmail,
+  text,
+} from './definition.ts'
 import { inCourse } from './samples.ts'
 
 const ofCourse = ({ id, title }: Course, moment?: string) => ({
@@ -95,9 +102,8 @@ export const courseKinds = {
     leadsTo: () => dashboardPath('achievements'),
     sample: inCourse({}),
   }),
-  'student-message': notification({
+  'student-message': notificationWithEmail({
     ...toLearner,
-    hasOwnEmail: true,
     icon: 'mail',
     name: m.notifications_kind_student_message,
     emailName: m.desk_letter_student_message,
@@ -109,9 +115,19 @@ export const courseKinds = {
       facts: { from, subject, text },
     }),
     words: m.notifications_said_student_message,
-    action: m.notifications_to_site,
+    email: ({ from, replyTo, subject, text }, { fullName: name, locale }) => ({
+      subject,
+      text: m.studio_letter_message_text({ name, from, text }, { locale }),
+      headers: { 'Reply-To': replyTo },
+    }),
     leadsTo: ({ id }) => (id ? notificationPath(id) : null),
-    sample: { facts: { from: 'Maria Wambrauw', subject: 'Tinggal dua pelajaran lagi' } },
+    sample: {
+      messageId: 'sample',
+      from: 'Maria Wambrauw',
+      replyTo: 'maria@noken.example',
+      subject: 'Tinggal dua pelajaran lagi',
+      text: 'Tugas presentasimu bagus sekali, terutama bagian pembukanya.\n\nTinggal dua pelajaran lagi, lalu sertifikatnya milikmu. Kalau ada yang sulit, tulis saja ke saya.',
+    },
   }),
   'review-answered': notification({
     ...toLearner,
@@ -140,4 +156,5 @@ function byTeacher({ course, from, reason, at }: Decision) {
   return { ...stored, facts: { ...stored.facts, from, reason } }
 }
 
-type Message = { messageId: string; from: string; subject: string; text: string }
+/** What a teacher writes to learners. `replyTo`: where answers go. */
+type Message = { messageId: string; from: string; replyTo: string; subject: string; text: string }

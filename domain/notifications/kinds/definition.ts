@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { LetterPicture } from '#domain/outbox/letter.ts'
+import type { EmailLinks } from '#domain/outbox/email-links.server.ts'
+import type { Letter, LetterPicture } from '#domain/outbox/letter.ts'
 import type { LetterTopic } from '#domain/outbox/letter-topic.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Role } from '#shared/roles.ts'
@@ -77,8 +78,8 @@ export type Leading<Facts> = {
   facts: Facts
 }
 
-/** Everything that there is to say of one kind of notification. `Happened` is what a use case passes, `Facts` what is stored of it. */
-export type Definition<Happened, Facts> = {
+/** What there is to say of every kind of notification. `Happened` is what a use case passes, `Facts` what is stored of it. */
+type Base<Happened, Facts> = {
   icon: NotificationIcon
   /** What it is called where people choose. */
   name: Label
@@ -99,33 +100,72 @@ export type Definition<Happened, Facts> = {
   isUrgent?: boolean
   /** A text that one person wrote to others: it has a page of its own. */
   isMessage?: boolean
-  /** Its email is written by the use case. */
-  hasOwnEmail?: boolean
   /** All of them are optional: what an earlier version stored may have fewer. */
   facts: z.ZodType<Facts>
   store: (happened: Happened) => Stored<NoInfer<Facts>>
   /** One line, in the reader's language. It is the email's subject, too. */
   words: (said: Said, reading: Reading, facts: NoInfer<Facts>) => string
-  /** What its email says beyond its words. */
-  more?: (said: Said, how: Reading & { account: BankAccount | null }, facts: NoInfer<Facts>) => string
-  /** The button of its email. */
-  action: Label
   /** A path of this site; null when what it is about is gone. */
   leadsTo: (about: Leading<NoInfer<Facts>>) => string | null
   /** Until when it is of use: undefined for always, null for not any more. `startsAt`: when its event begins by now; null for none
    *  that takes place. */
   usefulUntil?: (facts: NoInfer<Facts>, startsAt: Date | null) => Date | null | undefined
+}
+
+/** A kind whose email is its words, made by a job when it is sent: in today's words, and not once it was read on the site. */
+type WithWords<Happened, Facts> = Base<Happened, Facts> & {
+  /** What its email says beyond its words. */
+  more?: (said: Said, how: Reading & { account: BankAccount | null }, facts: NoInfer<Facts>) => string
+  /** The button of its email. */
+  action: Label
   /** What its preview at the desk says. */
   sample: { facts: NoInfer<Facts>; picture?: LetterPicture }
 }
 
+/** Who gets an email. */
+export type EmailReader = { email: string; fullName: string; locale: Locale }
+
+/** What an email says. */
+export type EmailContent = Pick<
+  Letter,
+  'subject' | 'text' | 'sections' | 'action' | 'picture' | 'note' | 'headers' | 'attachments'
+>
+
+type WriteEmail<Happened> = (happened: Happened, reader: EmailReader, links: EmailLinks) => EmailContent
+
+/** A kind whose email says what only the use case knows, or brings a file: it is queued with the notification. */
+type WithEmail<Happened, Facts> = Base<Happened, Facts> & {
+  email: WriteEmail<Happened>
+  sample: NoInfer<Happened>
+}
+
+export type Definition<Happened, Facts> = Base<Happened, Facts> & {
+  more?: WithWords<Happened, Facts>['more']
+  action?: Label
+  sample: WithWords<Happened, Facts>['sample']
+  email?: WriteEmail<Happened>
+  /** Its email, of a sample. */
+  preview?: (reader: EmailReader, links: EmailLinks) => EmailContent
+}
+
 /** A kind that a use case notifies people of. */
-export const notification = <Happened, Facts>(definition: Definition<Happened, Facts>) => definition
+export const notification = <Happened, Facts>(
+  definition: WithWords<Happened, Facts>,
+): Definition<Happened, Facts> => definition
 
 /** A kind that all staff and admins are notified of. */
-export const deskNotification = <Happened, Facts>(definition: Definition<Happened, Facts>) => ({
+export const deskNotification = <Happened, Facts>(
+  definition: WithWords<Happened, Facts>,
+): Definition<Happened, Facts> & { isForDesk: true } => ({ ...definition, isForDesk: true })
+
+/** A kind that a use case notifies people of, with an email of its own. */
+export const notificationWithEmail = <Happened, Facts>({
+  sample,
+  ...definition
+}: WithEmail<Happened, Facts>): Definition<Happened, Facts> & { email: WriteEmail<Happened> } => ({
   ...definition,
-  isForDesk: true as const,
+  sample: { facts: definition.store(sample).facts },
+  preview: (reader, links) => definition.email(sample, reader, links),
 })
 
 /** Facts as they are stored. */

@@ -1,8 +1,18 @@
 import { z } from 'zod'
+import type { EmailLinks } from '#domain/outbox/email-links.server.ts'
 import { m } from '#messages'
 import { eventPath, notificationPath } from '#shared/paths.ts'
 import { type TimeZone, timeZones } from '#shared/time-zones.ts'
-import { everyone, type Leading, notification, text } from './definition.ts'
+import {
+  type EmailReader,
+  everyone,
+  type Leading,
+  notification,
+  notificationWithEmail,
+  text,
+} from './definition.ts'
+import { type EventChange, eventEmail, eventParts } from './event-email.ts'
+import type { EventInEmail } from './event-in-email.ts'
 import { pictureOfEvent, sampleEvent } from './samples.ts'
 
 type Event = { id: string; title: string; startDate: Date; timeZone: TimeZone }
@@ -13,14 +23,6 @@ const aboutEvent = {
   isMailed: true,
   facts: z.object({ title: text, startsAt: text, timeZone: z.enum(timeZones).optional() }),
   leadsTo: ({ subjectId }: Pick<Leading<unknown>, 'subjectId'>) => subjectId && eventPath(subjectId),
-  sample: {
-    facts: {
-      title: sampleEvent.title,
-      startsAt: sampleEvent.startDate.toISOString(),
-      timeZone: sampleEvent.timeZone,
-    },
-    picture: pictureOfEvent,
-  },
 } as const
 
 const ofEvent = ({ id, title, startDate, timeZone }: Event, moment?: string) => ({
@@ -30,13 +32,24 @@ const ofEvent = ({ id, title, startDate, timeZone }: Event, moment?: string) => 
   boundTo: startDate,
 })
 
-/** What an attendee is told when it happens. Who comes back after they have left is told again. */
-const atOnce = {
+/** `at`: an attendee who comes back after they have left is notified again, and of every change. */
+type Change = { event: EventInEmail; at: Date }
+
+const ofChange = {
   ...aboutEvent,
-  hasOwnEmail: true,
-  action: m.notifications_to_site,
-  store: ({ event, at }: { event: Event; at: Date }) => ofEvent(event, at.toISOString()),
+  store: ({ event, at }: Change) => ofEvent(event, at.toISOString()),
+  sample: { event: sampleEvent, at: sampleEvent.updatedAt },
 }
+
+const cancelledSample = {
+  event: { ...sampleEvent, cancelledAt: sampleEvent.updatedAt },
+  at: sampleEvent.updatedAt,
+}
+
+const writing =
+  (change: EventChange) =>
+  ({ event }: Change, reader: EmailReader, links: EmailLinks) =>
+    eventEmail(change, event, reader, links)
 
 export const eventKinds = {
   'event-reminder': notification({
@@ -52,50 +65,57 @@ export const eventKinds = {
     action: m.notifications_to_event,
     // One that was moved, cancelled or withdrawn is not the one that this calls to mind.
     usefulUntil: (facts, startsAt) => (startsAt?.toISOString() === facts.startsAt ? startsAt : null),
+    sample: { facts: ofEvent(sampleEvent).facts, picture: pictureOfEvent },
   }),
-  'event-changed': notification({
-    ...atOnce,
+  'event-changed': notificationWithEmail({
+    ...ofChange,
     icon: 'calendar',
     name: m.notifications_kind_event_changed,
     emailName: m.desk_letter_event_changed,
     isNeeded: true,
     words: m.notifications_said_event_changed,
+    email: writing('changed'),
   }),
-  'event-cancelled': notification({
-    ...atOnce,
+  'event-cancelled': notificationWithEmail({
+    ...ofChange,
     icon: 'close',
     name: m.notifications_kind_event_cancelled,
     emailName: m.desk_letter_event_cancelled,
     isNeeded: true,
     // Once.
-    store: ({ event }: { event: Event; at: Date }) => ofEvent(event),
+    store: ({ event }: Change) => ofEvent(event),
     words: m.notifications_said_event_cancelled,
+    email: writing('cancelled'),
+    sample: cancelledSample,
   }),
-  'event-promoted': notification({
-    ...atOnce,
+  'event-promoted': notificationWithEmail({
+    ...ofChange,
     icon: 'success',
     name: m.notifications_kind_event_promoted,
     emailName: m.desk_letter_event_promoted,
     words: m.notifications_said_event_promoted,
+    email: writing('promoted'),
   }),
-  'event-registered': notification({
-    ...atOnce,
+  'event-registered': notificationWithEmail({
+    ...ofChange,
     icon: 'calendar',
     name: m.notifications_kind_event_registered,
     emailName: m.desk_letter_event_registered,
     isOwnDeed: true,
     words: m.notifications_said_event_registered,
+    email: writing('registered'),
   }),
-  'event-removed': notification({
-    ...atOnce,
+  'event-removed': notificationWithEmail({
+    ...ofChange,
     icon: 'close',
     name: m.notifications_kind_event_removed,
     emailName: m.desk_letter_event_removed,
     words: m.notifications_said_event_removed,
+    email: writing('removed'),
+    sample: cancelledSample,
   }),
-  'event-message': notification({
+  'event-message': notificationWithEmail({
     ...aboutEvent,
-    hasOwnEmail: true,
     icon: 'mail',
     name: m.notifications_kind_event_message,
     emailName: m.desk_letter_event_message,
@@ -107,11 +127,30 @@ export const eventKinds = {
       facts: { title: event.title, from, subject, text },
     }),
     words: m.notifications_said_event_message,
-    action: m.notifications_to_site,
+    email: ({ event, from, replyTo, subject, text }, { fullName: name, locale }, links) => ({
+      subject,
+      text: m.events_letter_message_text({ name, text, from }, { locale }),
+      ...eventParts(event, locale, links),
+      headers: { 'Reply-To': replyTo },
+    }),
     leadsTo: ({ id }) => (id ? notificationPath(id) : null),
-    sample: { facts: { title: sampleEvent.title, from: 'Andi Saputra', subject: 'Bawa laptop, ya' } },
+    sample: {
+      event: sampleEvent,
+      messageId: 'sample',
+      from: 'Andi Saputra',
+      replyTo: 'andi@noken.example',
+      subject: 'Bawa laptop, ya',
+      text: 'Sampai jumpa hari Sabtu. Bawa laptop kalau punya; yang tidak punya bisa pinjam di tempat.',
+    },
   }),
 }
 
-/** `from`: a name of staff. */
-type Message = { event: Event; messageId: string; from: string; subject: string; text: string }
+/** What staff write to attendees. `replyTo`: where answers go. */
+type Message = {
+  event: EventInEmail
+  messageId: string
+  from: string
+  replyTo: string
+  subject: string
+  text: string
+}

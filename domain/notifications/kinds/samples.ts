@@ -2,18 +2,19 @@ import type { LetterPicture } from '#domain/outbox/letter.ts'
 import type { EventInEmail } from './event-in-email.ts'
 
 /** Made-up things for the previews of emails. */
-const course = 'Berani Bicara di Depan Umum'
+export const sampleCourse = { id: 'sample', title: 'Berani Bicara di Depan Umum' }
+export const sampleMoment = new Date('2027-02-01T00:00:00Z')
 export const pictureOfCourse: LetterPicture = { motif: 'megaphone', color: '#96500F' }
 
 /** The sample of what happens in a course. */
 export const inCourse = <Facts extends object>(facts: Facts) => ({
-  facts: { title: course, ...facts },
+  facts: { title: sampleCourse.title, ...facts },
   picture: pictureOfCourse,
 })
 
 /** The sample of what becomes of an order. */
 export const ofOrder = <Facts extends object>(facts: Facts) => ({
-  facts: { title: course, reference: 'NKN-7K3QX2MP', ...facts },
+  facts: { title: sampleCourse.title, reference: 'NKN-7K3QX2MP', ...facts },
 })
 
 export const sampleEvent: EventInEmail = {
@@ -26,7 +27,7 @@ export const sampleEvent: EventInEmail = {
   location: 'Perpustakaan Daerah, Kota Sorong',
   sequence: 0,
   cancelledAt: null,
-  updatedAt: new Date('2027-02-01T00:00:00Z'),
+  updatedAt: sampleMoment,
   organizerName: 'Ruth Mandacan',
   motif: 'badge',
   color: '#96500F',

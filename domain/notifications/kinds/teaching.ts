@@ -1,8 +1,17 @@
 import { z } from 'zod'
+import { site } from '#content/site.ts'
 import { m } from '#messages'
-import { manageCoursePath, markingPath, studioPath } from '#shared/paths.ts'
-import { type Course, noFacts, notification, number, teachers, text } from './definition.ts'
-import { inCourse } from './samples.ts'
+import { coursePath, manageCoursePath, markingPath, studioPath } from '#shared/paths.ts'
+import {
+  type Course,
+  noFacts,
+  notification,
+  notificationWithEmail,
+  number,
+  teachers,
+  text,
+} from './definition.ts'
+import { inCourse, sampleCourse, sampleMoment } from './samples.ts'
 
 const toTeacher = { topic: 'teaching', roles: teachers, isMailed: true } as const
 
@@ -30,12 +39,7 @@ const ofDay = {
   sample: inCourse({ count: 3, day: '2027-02-18' }),
 }
 
-const decided = {
-  ...toTeacher,
-  hasOwnEmail: true,
-  action: m.notifications_to_site,
-  leadsTo: () => studioPath(),
-}
+const decided = { ...toTeacher, leadsTo: () => studioPath() }
 
 export const teachingKinds = {
   'teacher-added': notification({
@@ -80,17 +84,29 @@ export const teachingKinds = {
     action: m.notifications_to_marking,
     leadsTo: ({ subjectId }) => markingPath(subjectId),
   }),
-  'instructor-approved': notification({
+  'instructor-approved': notificationWithEmail({
     ...decided,
     icon: 'success',
     name: m.notifications_kind_instructor_approved,
     emailName: m.desk_letter_instructor_approved,
     facts: noFacts,
-    store: ({ at }: { at: Date }) => ({ cause: at.toISOString(), subjectId: null, facts: {} }),
+    /** `courses`: what is published by it. */
+    store: ({ at }: { at: Date; courses: readonly Course[] }) => ({
+      cause: at.toISOString(),
+      subjectId: null,
+      facts: {},
+    }),
     words: m.notifications_said_instructor_approved,
-    sample: { facts: {} },
+    email: ({ courses }, { fullName: name, locale }, { page }) => ({
+      subject: m.studio_letter_approved_subject({ site: site.name }, { locale }),
+      text: m.studio_letter_approved_text({ name, site: site.name }, { locale }),
+      sections: [
+        { items: courses.map(({ id, title }) => ({ title, href: page(coursePath(id)), lines: [] })) },
+      ],
+    }),
+    sample: { at: sampleMoment, courses: [sampleCourse] },
   }),
-  'instructor-refused': notification({
+  'instructor-refused': notificationWithEmail({
     ...decided,
     icon: 'info',
     name: m.notifications_kind_instructor_refused,
@@ -102,6 +118,14 @@ export const teachingKinds = {
       facts: { reason },
     }),
     words: m.notifications_said_instructor_refused,
-    sample: { facts: {} },
+    email: ({ reason }, { fullName: name, locale }, { page }) => ({
+      subject: m.studio_letter_refused_subject({ site: site.name }, { locale }),
+      text: m.studio_letter_refused_text({ name, reason }, { locale }),
+      action: { label: m.studio_letter_refused_action({}, { locale }), href: page(studioPath()) },
+    }),
+    sample: {
+      at: sampleMoment,
+      reason: 'Pelajaran ketiga masih kosong, dan gambar di pelajaran pertama belum bisa dibuka.',
+    },
   }),
 }

@@ -26,6 +26,7 @@ import { statementReport } from './read-imports.server.ts'
 import { bcaStatement, statementsOn } from './statement-for-test.ts'
 
 const { db } = await testDatabase()
+const { outbox } = tillForTest
 const { bring } = statementsOn(db)
 const hour = 3_600_000
 const now = new Date('2026-11-28T01:00:00Z')
@@ -116,7 +117,7 @@ test('whoever paid in time and finds the seat given on is first in line, and sea
   ]
   const { id, attempt } = await endedOrder({ buyer, kind: 'event', subjectId: event.id, hoursAgo: 26 })
   await makeRegistration(db, holder, event)
-  for (const person of [waiting, last]) await joinWaitlist(db, person, event.id, ago(1))
+  for (const person of [waiting, last]) await joinWaitlist(db, outbox, person, event.id, ago(1))
   await named(id, attempt.id, 'NKN-8N3RH261', 50_724)
   const { importId } = await bring(staff, fixture('statement-seat-paid-in-time'), now)
   expect(await orderOf(db, id)).toMatchObject({ state: 'needs-staff', need: 'no-seat', received: 50_724 })
@@ -127,7 +128,7 @@ test('whoever paid in time and finds the seat given on is first in line, and sea
     .where(eq(eventWaitlist.eventId, event.id))
     .orderBy(eventWaitlist.joinedAt)
   expect(line.map(({ userId }) => userId)).toEqual([buyer.id, waiting.id, last.id])
-  await cancelRegistration(db, holder, event.id, now)
+  await cancelRegistration(db, outbox, holder, event.id, now)
   expect(await hasSeat(buyer, event.id)).toBe(true)
   await takeSeatOfLine(db, tillForTest, { orderId: id }, now)
   await takeSeatOfLine(db, tillForTest, { orderId: id }, now)
