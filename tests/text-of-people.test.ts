@@ -23,7 +23,7 @@ const exceptions: Record<string, string[]> = {
     'domain/notifications/invite-back.server.ts',
     'domain/notifications/remind-of-events.server.ts',
     'domain/notifications/send-digests.server.ts',
-    'domain/notifications/stored-notification.ts',
+    'domain/notifications/kinds/definition.ts',
     'domain/notifications/sum-up-days.server.ts',
     'domain/quizzes/mended-questions.server.ts',
     'domain/studio/gradebook-means.server.ts',
