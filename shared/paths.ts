@@ -1,56 +1,44 @@
-/** The paths of the site's screens, one function a path. */
+/** The paths of screens, one function each. One parameter is given as it is, several by their names. */
 
-export const dashboardPath = (tab?: 'achievements'): string => (tab ? `/dashboard?tab=${tab}` : '/dashboard')
-
+export const dashboardPath = (): string => '/dashboard'
 export const coursePath = (courseId: string): string => `/courses/${courseId}`
-export const learnPath = (courseId: string): string => `${coursePath(courseId)}/learn`
-export const ownMarksPath = (courseId: string): string => `${coursePath(courseId)}/marks`
-export const scholarshipPath = (courseId: string): string => `${coursePath(courseId)}/scholarship`
-export const assignmentPath = (courseId: string, lessonId: string): string =>
-  `${coursePath(courseId)}/assignment/${lessonId}`
+export const learnPath = (courseId: string): string => `/courses/${courseId}/learn`
+export const marksPath = (courseId: string): string => `/courses/${courseId}/marks`
+export const scholarshipPath = (courseId: string): string => `/courses/${courseId}/scholarship`
+export const questionsPath = (courseId: string): string => `/courses/${courseId}/questions`
+export const questionPath = ({ courseId, questionId }: { courseId: string; questionId: string }): string =>
+  `/courses/${courseId}/questions/${questionId}`
+export const quizPath = ({ courseId, lessonId }: OfLesson): string => `/courses/${courseId}/quiz/${lessonId}`
+export const assignmentPath = ({ courseId, lessonId }: OfLesson): string =>
+  `/courses/${courseId}/assignment/${lessonId}`
 
-/** The result of an attempt at a quiz. */
-export const quizResultPath = (courseId: string, lessonId: string, attempt: number): string =>
-  `${coursePath(courseId)}/quiz/${lessonId}?${new URLSearchParams({ attempt: String(attempt) })}`
-
-/** A review on its course's page, on whichever page of reviews it is. */
-export const reviewPath = (courseId: string, reviewId: string): string =>
-  `${coursePath(courseId)}?${new URLSearchParams({ tab: 'reviews', review: reviewId })}#review-${reviewId}`
-
-/** A question of a course; with a reply, at that reply. */
-export function courseQuestionPath(courseId: string, questionId: string, replyId?: string): string {
-  const path = `${coursePath(courseId)}/questions/${questionId}`
-  return replyId ? `${path}?${new URLSearchParams({ reply: replyId })}#t-${replyId}` : path
-}
-
-export const announcementPath = (courseId: string, announcementId: string): string =>
-  `${coursePath(courseId)}/questions?${new URLSearchParams({ announcement: announcementId })}#t-${announcementId}`
+type OfLesson = { courseId: string; lessonId: string }
 
 export const eventPath = (eventId: string): string => `/events/${eventId}`
-export const ticketPath = (eventId: string): string => `${eventPath(eventId)}/ticket`
+export const ticketPath = (eventId: string): string => `/events/${eventId}/ticket`
 
-export const checkoutPath = (kind: 'course' | 'event', subjectId: string): string =>
+export const checkoutPath = ({ kind, subjectId }: { kind: string; subjectId: string }): string =>
   `/checkout/${kind}/${subjectId}`
 export const orderPath = (orderId: string): string => `/account/orders/${orderId}`
 
-/** A message between two people, among the viewer's. */
-export const messagePath = (questionId: string): string => `/messages#m-${questionId}`
+export const messagesPath = (): string => '/messages'
 export const notificationsPath = (): string => '/notifications'
 export const notificationPath = (notificationId: string): string => `/notifications/${notificationId}`
-export const leaveEmailsPath = (): string => '/notifications/leave'
+export const leaveNotificationsPath = (): string => '/notifications/leave'
 export const notificationSettingsPath = (): string => '/account/notifications'
-export const portfolioFormPath = (): string => '/account/portfolio'
+export const ownPortfolioPath = (): string => '/account/portfolio'
 
-export const studioPath = (tab?: 'courses'): string =>
-  tab ? `/instructor/dashboard?tab=${tab}` : '/instructor/dashboard'
-export const manageCoursePath = (courseId: string): string => `/instructor/courses/${courseId}/manage`
+type Studio = '/instructor' | '/admin'
 
-/** What waits to be marked in a course; without one, in all of the viewer's. */
-export const markingPath = (courseId?: string | null): string =>
-  courseId ? `/instructor/courses/${courseId}/marking` : '/instructor/marking'
+export const manageCoursePath = (studio: Studio, courseId: string): string =>
+  `${studio}/courses/${courseId}/manage`
+export const markingPath = (studio: Studio, courseId: string): string =>
+  `${studio}/courses/${courseId}/marking`
+export const instructorDashboardPath = (): string => '/instructor/dashboard'
+export const toMarkPath = (): string => '/instructor/marking'
 
 export const approvalsPath = (): string => '/staff/approvals'
-export const paymentsDeskPath = (): string => '/staff/payments'
-export const scholarshipsDeskPath = (): string => '/staff/scholarships'
+export const paymentsPath = (): string => '/staff/payments'
+export const scholarshipsPath = (): string => '/staff/scholarships'
 export const dataRequestsPath = (): string => '/staff/data-requests'
 export const usersPath = (): string => '/admin/users'

@@ -7,7 +7,7 @@ import type { AnyLetter } from '#domain/outbox/letter.ts'
 import type { Env } from '#platform/env.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
-import { leaveEmailsPath } from '#shared/paths.ts'
+import { leaveNotificationsPath } from '#shared/paths.ts'
 
 /** The kind of letter that a URL names. Throws not-found 'letter'. */
 export function letterKindIn({ kind }: { kind: string }): EmailKind {
@@ -23,7 +23,7 @@ export const sampleLetter = (env: Env, kind: EmailKind, locale: Locale): AnyLett
 const linksOf = (env: Env): SampleLinks => ({
   ...newsletterLinks(env),
   page: (path) => env.publicUrl + path,
-  leave: () => env.publicUrl + leaveEmailsPath(),
+  leave: () => env.publicUrl + leaveNotificationsPath(),
   link: (path) => `${env.publicUrl}${path}?${new URLSearchParams({ token: nobodysToken })}`,
   token: nobodysToken,
   issue: issueLinks(env),

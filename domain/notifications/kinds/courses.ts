@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { coursePath, dashboardPath, learnPath, notificationPath, reviewPath } from '#shared/paths.ts'
+import { pathWith } from '#shared/path-with.ts'
+import { coursePath, dashboardPath, learnPath, notificationPath } from '#shared/paths.ts'
 import {
   type Course,
   type Leading,
@@ -72,7 +73,7 @@ export const courseKinds = {
     words: m.notifications_said_course_finished,
     more: m.notifications_letter_finished,
     action: m.notifications_to_certificates,
-    leadsTo: () => dashboardPath('achievements'),
+    leadsTo: () => pathWith(dashboardPath(), { tab: 'achievements' }),
     sample: inCourse({}),
   }),
   'course-paused': notification({
@@ -99,7 +100,7 @@ export const courseKinds = {
     words: m.notifications_said_course_deleted,
     more: m.notifications_letter_course_deleted,
     action: m.notifications_to_certificates,
-    leadsTo: () => dashboardPath('achievements'),
+    leadsTo: () => pathWith(dashboardPath(), { tab: 'achievements' }),
     sample: inCourse({}),
   }),
   'student-message': notificationWithEmail({
@@ -143,7 +144,10 @@ export const courseKinds = {
     }),
     words: m.notifications_said_review_answered,
     action: m.notifications_to_review,
-    leadsTo: ({ subjectId, facts }) => subjectId && reviewPath(subjectId, facts.reviewId ?? ''),
+    // Wherever it stands among the reviews of its course.
+    leadsTo: ({ subjectId, facts: { reviewId = '' } }) =>
+      subjectId &&
+      `${pathWith(coursePath(subjectId), { tab: 'reviews', review: reviewId })}#review-${reviewId}`,
     sample: inCourse({ from: 'Maria Wambrauw' }),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { announcementPath, courseQuestionPath } from '#shared/paths.ts'
+import { pathWith } from '#shared/path-with.ts'
+import { questionPath, questionsPath } from '#shared/paths.ts'
 import { type Course, everyone, type Leading, learners, notification, teachers, text } from './definition.ts'
 import { inCourse } from './samples.ts'
 
@@ -21,8 +22,11 @@ const ofQuestion = {
   leadsTo: ({
     subjectId,
     facts: { questionId = '', replyId },
-  }: Leading<{ questionId?: string | undefined; replyId?: string | undefined }>) =>
-    subjectId && courseQuestionPath(subjectId, questionId, replyId),
+  }: Leading<{ questionId?: string | undefined; replyId?: string | undefined }>) => {
+    if (!subjectId) return null
+    const path = questionPath({ courseId: subjectId, questionId })
+    return replyId ? `${pathWith(path, { reply: replyId })}#t-${replyId}` : path
+  },
 } as const
 
 const ofReply = {
@@ -113,8 +117,10 @@ export const discussionKinds = {
     }),
     words: m.notifications_said_announcement,
     action: m.notifications_to_announcement,
-    leadsTo: ({ subjectId, facts }) =>
-      subjectId && facts.announcementId ? announcementPath(subjectId, facts.announcementId) : null,
+    leadsTo: ({ subjectId, facts: { announcementId } }) =>
+      subjectId && announcementId
+        ? `${pathWith(questionsPath(subjectId), { announcement: announcementId })}#t-${announcementId}`
+        : null,
     sample: inCourse({ subject: 'Sesi tanya jawab hari Jumat', from: 'Maria Wambrauw' }),
   }),
 }

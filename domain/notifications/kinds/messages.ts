@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { messagePath } from '#shared/paths.ts'
+import { messagesPath } from '#shared/paths.ts'
 import { everyone, notification, text } from './definition.ts'
 import { inCourse } from './samples.ts'
 
@@ -17,7 +17,8 @@ const message = {
     facts: { title, from, questionId },
   }),
   action: m.notifications_to_message,
-  leadsTo: ({ facts }: { facts: { questionId?: string | undefined } }) => messagePath(facts.questionId ?? ''),
+  leadsTo: ({ facts }: { facts: { questionId?: string | undefined } }) =>
+    `${messagesPath()}#m-${facts.questionId ?? ''}`,
 } as const
 
 /** Messages between learners or attendees and the people who teach them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { quizResultPath } from '#shared/paths.ts'
+import { pathWith } from '#shared/path-with.ts'
+import { quizPath } from '#shared/paths.ts'
 import { type Course, learners, notification, number, text } from './definition.ts'
 import { inCourse } from './samples.ts'
 
@@ -48,7 +49,9 @@ export const quizKinds = {
     },
     action: m.notifications_to_result,
     leadsTo: ({ subjectId, facts: { lessonId, attempt = 1 } }) =>
-      subjectId && lessonId ? quizResultPath(subjectId, lessonId, attempt) : null,
+      subjectId && lessonId
+        ? pathWith(quizPath({ courseId: subjectId, lessonId }), { attempt: String(attempt) })
+        : null,
     sample: inCourse({ name: 'Kuis akhir modul', from: 'Maria Wambrauw' }),
   }),
 }

@@ -30,7 +30,7 @@ export const scholarshipKinds = {
     more: ({ reason }, how) =>
       [reason, m.notifications_letter_scholarship_granted({}, how)].filter(Boolean).join('\n\n'),
     action: m.notifications_to_enrolling,
-    leadsTo: ({ subjectId }) => subjectId && checkoutPath('course', subjectId),
+    leadsTo: ({ subjectId }) => subjectId && checkoutPath({ kind: 'course', subjectId }),
     sample: inCourse({ reason: 'Selamat belajar, Yohana!' }),
   }),
   'scholarship-refused': notification({

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
-import { coursePath, manageCoursePath, markingPath, studioPath } from '#shared/paths.ts'
+import { pathWith } from '#shared/path-with.ts'
+import {
+  coursePath,
+  instructorDashboardPath,
+  manageCoursePath,
+  markingPath,
+  toMarkPath,
+} from '#shared/paths.ts'
 import {
   type Course,
   noFacts,
@@ -39,7 +46,7 @@ const ofDay = {
   sample: inCourse({ count: 3, day: '2027-02-18' }),
 }
 
-const decided = { ...toTeacher, leadsTo: () => studioPath() }
+const decided = { ...toTeacher, leadsTo: () => instructorDashboardPath() }
 
 export const teachingKinds = {
   'teacher-added': notification({
@@ -49,7 +56,7 @@ export const teachingKinds = {
     emailName: m.desk_letter_teacher_added,
     words: m.notifications_said_teacher_added,
     action: m.notifications_to_course,
-    leadsTo: ({ subjectId }) => subjectId && manageCoursePath(subjectId),
+    leadsTo: ({ subjectId }) => subjectId && manageCoursePath('/instructor', subjectId),
   }),
   'teacher-removed': notification({
     ...ofTeachers,
@@ -58,7 +65,7 @@ export const teachingKinds = {
     emailName: m.desk_letter_teacher_removed,
     words: m.notifications_said_teacher_removed,
     action: m.notifications_to_site,
-    leadsTo: () => studioPath('courses'),
+    leadsTo: () => pathWith(instructorDashboardPath(), { tab: 'courses' }),
   }),
   'new-enrolments': notification({
     ...ofDay,
@@ -70,7 +77,7 @@ export const teachingKinds = {
         ? m.notifications_said_new_enrolments(said, how)
         : m.notifications_said_enrolments_in(said, how),
     action: m.notifications_to_site,
-    leadsTo: () => studioPath(),
+    leadsTo: () => instructorDashboardPath(),
   }),
   'work-handed-in': notification({
     ...ofDay,
@@ -82,7 +89,7 @@ export const teachingKinds = {
         ? m.notifications_said_work_handed_in(said, how)
         : m.notifications_said_work_handed_in_of(said, how),
     action: m.notifications_to_marking,
-    leadsTo: ({ subjectId }) => markingPath(subjectId),
+    leadsTo: ({ subjectId }) => (subjectId ? markingPath('/instructor', subjectId) : toMarkPath()),
   }),
   'instructor-approved': notificationWithEmail({
     ...decided,
@@ -121,7 +128,10 @@ export const teachingKinds = {
     email: ({ reason }, { fullName: name, locale }, { page }) => ({
       subject: m.studio_letter_refused_subject({ site: site.name }, { locale }),
       text: m.studio_letter_refused_text({ name, reason }, { locale }),
-      action: { label: m.studio_letter_refused_action({}, { locale }), href: page(studioPath()) },
+      action: {
+        label: m.studio_letter_refused_action({}, { locale }),
+        href: page(instructorDashboardPath()),
+      },
     }),
     sample: {
       at: sampleMoment,

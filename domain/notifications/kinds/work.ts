@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { assignmentPath, ownMarksPath } from '#shared/paths.ts'
+import { assignmentPath, marksPath } from '#shared/paths.ts'
 import { type Course, type Leading, learners, notification, number, text } from './definition.ts'
 import { inCourse } from './samples.ts'
 
@@ -21,7 +21,7 @@ const toLearner = {
   roles: learners,
   isMailed: true,
   leadsTo: ({ subjectId, facts: { lessonId } }: Leading<{ lessonId?: string | undefined }>) =>
-    subjectId && lessonId ? assignmentPath(subjectId, lessonId) : null,
+    subjectId && lessonId ? assignmentPath({ courseId: subjectId, lessonId }) : null,
 } as const
 
 /** Each time. `from`: the teacher who marks. */
@@ -39,7 +39,7 @@ const byTeacher = {
 const byHand = {
   ...byTeacher,
   action: m.notifications_to_marks,
-  leadsTo: ({ subjectId }: Pick<Leading<unknown>, 'subjectId'>) => subjectId && ownMarksPath(subjectId),
+  leadsTo: ({ subjectId }: Pick<Leading<unknown>, 'subjectId'>) => subjectId && marksPath(subjectId),
   sample: inCourse({ lesson, from: 'Maria Wambrauw' }),
 }
 
