@@ -11,15 +11,14 @@ type Device = {
 }
 
 type Props = {
-  /** Under which browsers ask for it; null where no device can be told. */
+  /** Under which browsers ask for it; null where no device can be notified. */
   publicKey: string | null
   devices: readonly Device[]
   /** Of whose night. */
   zone: string
 }
 
-/** The browsers that show what their person is notified of: the way to switch this one on (app/enhance/push.ts), and those
- *  that are on (intents 'push-sample', 'push-off'). */
+/** The browsers that show their person's notifications: the way to switch this one on (app/enhance/push.ts), and those that are on (intents 'push-sample', 'push-off'). */
 export const DevicesCard = ({ publicKey, devices, zone }: Props) => (
   <section className="card card-padded stack" aria-labelledby="devices">
     <h2 id="devices">{m.notifications_push_title()}</h2>

@@ -6,7 +6,7 @@ import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { completeByWork } from '#domain/learning/complete-lesson.server.ts'
 import { coursePathForUpdate } from '#domain/learning/learning-path.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { uuidV7 } from '#shared/uuid.ts'
@@ -151,7 +151,7 @@ type Told = {
 }
 
 async function announce(tx: Db, viewer: Viewer, { courseId, lesson, at, ...told }: Told): Promise<void> {
-  await tell(tx, told.isReturn ? 'work-returned' : 'work-marked', {
+  await notify(tx, told.isReturn ? 'work-returned' : 'work-marked', {
     course: { id: courseId, title: told.courseTitle },
     lesson,
     from: viewer.fullName,

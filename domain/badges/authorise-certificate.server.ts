@@ -31,7 +31,7 @@ export async function certificateToChange(tx: Db, viewer: Viewer, certificateId:
 type Found = Awaited<ReturnType<typeof certificateToChange>>
 
 /** What is said of it, to whom: nobody where its holder has no account any more. */
-export const toldOf = ({ courseId, courseTitle, userId }: Found, at: Date) => ({
+export const notificationOf = ({ courseId, courseTitle, userId }: Found, at: Date) => ({
   course: { id: courseId, title: courseTitle },
   people: userId === null ? [] : [userId],
   at,

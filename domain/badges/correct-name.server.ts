@@ -6,11 +6,11 @@ import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canManageCertificates, isRevoked } from '#domain/certificates/policy.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { certificateToChange, notedAs, toldOf } from './authorise-certificate.server.ts'
+import { certificateToChange, notedAs, notificationOf } from './authorise-certificate.server.ts'
 import { supersedeBadge } from './sign-badge.server.ts'
 
 /** Corrects the name on a certificate, as its holder has asked. The badge with the earlier name is revoked for good,
@@ -45,7 +45,7 @@ export const correctName = (
     await supersedeBadge(tx, found.id)
     await addJob(tx, 'sign-badges', { certificateId: found.id })
     await recordAudit(tx, viewer, 'certificate-name-corrected', notedAs(found))
-    await tell(tx, 'certificate-corrected', { name, ...toldOf(found, at) })
+    await notify(tx, 'certificate-corrected', { name, ...notificationOf(found, at) })
     return { number: found.number }
   })
 

@@ -4,11 +4,11 @@ import type { Db } from '#db/client.server.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { isRevoked } from '#domain/certificates/policy.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { certificateToChange, notedAs, toldOf } from './authorise-certificate.server.ts'
+import { certificateToChange, notedAs, notificationOf } from './authorise-certificate.server.ts'
 import { markBadge } from './sign-badge.server.ts'
 
 /** Revokes a certificate for a reason that everybody reads who checks it; its badge is revoked in the signed list from
@@ -31,7 +31,7 @@ export const revokeCertificate = (
       .where(eq(certificates.id, found.id))
     await markBadge(tx, found.id, true)
     await recordAudit(tx, viewer, 'certificate-revoked', notedAs(found), { why: reason })
-    await tell(tx, 'certificate-revoked', { reason, ...toldOf(found, at) })
+    await notify(tx, 'certificate-revoked', { reason, ...notificationOf(found, at) })
     await announceChange(tx, ['organisation'])
     return { number: found.number }
   })
@@ -53,7 +53,7 @@ export const restoreCertificate = (
       .where(eq(certificates.id, found.id))
     await markBadge(tx, found.id, false)
     await recordAudit(tx, viewer, 'certificate-restored', notedAs(found))
-    await tell(tx, 'certificate-restored', { ...toldOf(found, new Date()) })
+    await notify(tx, 'certificate-restored', { ...notificationOf(found, new Date()) })
     await announceChange(tx, ['organisation'])
     return { number: found.number }
   })

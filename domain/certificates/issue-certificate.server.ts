@@ -6,7 +6,7 @@ import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { certificates } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { newCode } from '#shared/printed-code.ts'
 import { certificateNumber } from './certificate-number.ts'
@@ -60,7 +60,7 @@ export async function issueCertificate(
     .returning({ id: certificates.id })
   // Signing takes longer than all the rest: a job does it as soon as this is committed, or anyone who asks for the badge first.
   if (issued) await addJob(tx, 'sign-badges', { certificateId: issued.id })
-  await tell(tx, 'course-finished', {
+  await notify(tx, 'course-finished', {
     course: { id: courseId, title: course.title },
     people: [holder.id],
   })

@@ -6,7 +6,7 @@ import { profiles } from '#db/tables/people.ts'
 import { type AuditActor, recordAudit } from '#domain/audit/record-audit.server.ts'
 import { renderStaleLessons } from '#domain/courses/lesson-html.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { m } from '#messages'
 import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.ts'
@@ -99,7 +99,7 @@ export async function saveImport(db: Db, given: CourseDraft, options: ImportOpti
 }
 
 const tellOfImport = (tx: Db, by: { id: string }, course: { id: string; title: string }) =>
-  tell(tx, 'import-done', { importId: uuidV7(), course, count: 1, people: [by.id] })
+  notify(tx, 'import-done', { importId: uuidV7(), course, count: 1, people: [by.id] })
 
 /** Two imports of one instructor follow one another: of two new ones with the same key, the second finds what the first made. */
 async function lockInstructor(tx: Db, instructorId: string): Promise<{ isApproved: boolean }> {

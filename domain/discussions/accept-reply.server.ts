@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { questionsAsked } from '#db/tables/discussions.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { lockQuestion, lockReply, type QuestionKey, refuseHidden } from './lock-text.server.ts'
@@ -29,7 +29,7 @@ export async function acceptReply(db: Db, viewer: Viewer, key: QuestionKey, repl
       .where(eq(questionsAsked.id, question.id))
     await settleQuestion(tx, question, { isClosed: question.state === 'closed' })
     if (!reply?.authorId || reply.authorId === viewer.id) return
-    await tell(tx, 'discussion-accepted', {
+    await notify(tx, 'discussion-accepted', {
       questionId: question.id,
       replyId: reply.id,
       course: place.course,

@@ -4,7 +4,7 @@ import { announcements } from '#db/tables/discussions.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -46,7 +46,7 @@ export async function announce(
       { id: courseId, name: place.course.title },
       { students: people.length },
     )
-    await tell(tx, 'announcement', {
+    await notify(tx, 'announcement', {
       announcementId: id,
       course: place.course,
       from: place.name,

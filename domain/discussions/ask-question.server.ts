@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { courseModules, courseTeachers, lessons } from '#db/tables/courses.ts'
 import { questionFollows, questionsAsked } from '#db/tables/discussions.ts'
 import { profiles } from '#db/tables/people.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -57,7 +57,7 @@ export async function askQuestion(
     })
     await tx.insert(questionFollows).values({ questionId: id, userId: viewer.id })
     await announceAnswers(tx, courseId)
-    await tell(tx, 'discussion-asked', {
+    await notify(tx, 'discussion-asked', {
       questionId: id,
       course: place.course,
       from: place.name,

@@ -4,7 +4,7 @@ import { questionReplies, questionsAsked } from '#db/tables/discussions.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { lockText, type TextKey } from './lock-text.server.ts'
@@ -36,7 +36,7 @@ export async function hideText(
       why: reason,
     })
     if (!text.authorId) return
-    await tell(tx, 'discussion-hidden', {
+    await notify(tx, 'discussion-hidden', {
       questionId: question.id,
       textId: text.id,
       course: place.course,

@@ -2,7 +2,7 @@ import { and, eq, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { questionFollows, questionMentions, questionReplies } from '#db/tables/discussions.ts'
 import { notifications } from '#db/tables/notifications.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -64,9 +64,9 @@ export async function replyToQuestion(
       from: place.name,
       subject: question.title,
     }
-    await tell(tx, 'discussion-mentioned', { ...fact, people: named })
+    await notify(tx, 'discussion-mentioned', { ...fact, people: named })
     const people = await followersToTell(tx, question, [viewer.id, ...named])
-    await tell(tx, 'discussion-replied', { ...fact, people })
+    await notify(tx, 'discussion-replied', { ...fact, people })
     return id
   })
 }

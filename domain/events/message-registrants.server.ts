@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { tellWithEmail } from '#domain/notifications/tell.server.ts'
+import { notifyWithEmail } from '#domain/notifications/notify.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -41,7 +41,7 @@ export async function messageRegistrants(
     const details = { audience, people: people.length }
     await recordAudit(tx, viewer, 'registrants-messaged', { id: eventId, name: event.title }, details)
     const message = { messageId: uuidV7(), from: viewer.fullName, replyTo: viewer.email, subject, text }
-    await tellWithEmail(tx, outbox, 'event-message', { event, ...message, people })
+    await notifyWithEmail(tx, outbox, 'event-message', { event, ...message, people })
     return { reached: people.length, unreached: meant.length - people.length }
   })
 }

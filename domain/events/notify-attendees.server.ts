@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { eventRegistrations } from '#db/tables/events.ts'
 import type { EventChange } from '#domain/notifications/kinds/event-email.ts'
 import type { EventInEmail } from '#domain/notifications/kinds/event-in-email.ts'
-import { tellWithEmail } from '#domain/notifications/tell.server.ts'
+import { notifyWithEmail } from '#domain/notifications/notify.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { eventInEmail } from './event-in-email.server.ts'
 
@@ -27,7 +27,7 @@ export async function notifyAttendees(
   if (people.length === 0) return
   const event = await eventInEmail(tx, eventId)
   if (event)
-    await tellWithEmail(tx, outbox, `event-${change}`, { event: { ...event, ...as?.(event) }, at, people })
+    await notifyWithEmail(tx, outbox, `event-${change}`, { event: { ...event, ...as?.(event) }, at, people })
 }
 
 /** The same for everybody who is registered. */

@@ -7,7 +7,7 @@ import { isCharging } from '#domain/charging/has-to-pay.server.ts'
 import { placeOrder } from '#domain/charging/place-order.server.ts'
 import { payableUntil } from '#domain/charging/time-to-pay.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { isOldEnough } from './age-refusal.server.ts'
 import { timingOf } from './event-state.ts'
@@ -98,7 +98,7 @@ async function offerSeat(
     expiresAt: until,
     now,
   })
-  await tell(tx, 'seat-offered', { order: { ...placed, title: event.title }, until, people: [userId] })
+  await notify(tx, 'seat-offered', { order: { ...placed, title: event.title }, until, people: [userId] })
 }
 
 type Promotion = {

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { hasToPay } from '#domain/charging/has-to-pay.server.ts'
 import { courseToEnroll } from '#domain/courses/course-to-enroll.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import type { Actor } from '#domain/people/policy.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -26,7 +26,7 @@ export async function enrollStudent(
       throw new DomainError('conflict', 'payment-due')
     const place = { userId: viewer.id, courseId, pricePaid: course.price, enrolledAt: now }
     if (!(await takePlace(tx, place))) return false
-    await tell(tx, 'enrolled', { course, people: [viewer.id] })
+    await notify(tx, 'enrolled', { course, people: [viewer.id] })
     // The number of learners that cards and the course's page show has changed.
     await announceChange(tx, courseTags(courseId))
     return true

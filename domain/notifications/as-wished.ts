@@ -3,7 +3,7 @@ import type { Letter } from '#domain/outbox/letter.ts'
 import { unsubscribeHeaders } from '#domain/outbox/unsubscribe-headers.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
-/** A letter about something that somebody was told, as they want it: not at night, and with a link that ends it. */
+/** A letter about a notification, as its reader wants it: not at night, and with a link that ends it. */
 export const asWished = (
   letter: Letter,
   { id, quietZone }: { id: string; quietZone: TimeZone | null },

@@ -4,14 +4,13 @@ import { categories, courses } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
 import { notifications, notificationWishes } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
-import { categoryOfSubject, subjectPicture, toldColumns } from './subject-columns.server.ts'
+import { categoryOfSubject, notificationColumns, subjectPicture } from './subject-columns.server.ts'
 
-/** A notification that its reader, who is not suspended, has not read on the site, with what it takes to tell it
- *  elsewhere; undefined for any other. */
+/** A notification that its reader, who is not suspended, has not read on the site, with what it takes to word it in an email or on a device; undefined for any other. */
 export async function findUnread(tx: Db, notificationId: string) {
   const [found] = await tx
     .select({
-      ...toldColumns,
+      ...notificationColumns,
       now: sql<Date>`now()`.mapWith(notifications.createdAt),
       isQuietAtNight: notificationWishes.isQuietAtNight,
       picture: subjectPicture,

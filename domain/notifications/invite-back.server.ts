@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { waitsForMark } from '#db/waits-for-mark.server.ts'
 import { adultAge } from '#shared/age.ts'
-import { tell } from './tell.server.ts'
+import { notify } from './notify.server.ts'
 
 /** After so many days without a lesson; missed by up to a week it is made up for, later it would come out of nowhere. */
 const pauses = [7, 30] as const
@@ -14,19 +14,19 @@ const friendlyHours = { from: 9, to: 20 }
 
 const dueSchema = z.array(z.object({ userId: z.string(), courseId: z.string(), title: z.string() }))
 
-/** Tells learners who have stopped in the middle of a course that it waits for them: once after seven days, once after
- *  thirty, and never again of that course. It is the course of their last lesson; who learns in another has not
- *  stopped, nor anyone who waits there for a mark. Returns how many were notified. */
+/** Notifies learners who have stopped in the middle of a course that it waits for them: once after seven days, once after thirty, and never again
+ *  of that course. It is the course of their last lesson; who learns in another has not stopped,
+ *  nor anyone who waits there for a mark. Returns how many were notified. */
 export async function inviteBack(db: Db, hours = friendlyHours): Promise<number> {
-  let told = 0
+  let notified = 0
   for (const days of pauses) {
     for (;;) {
       const count = await inviteSome(db, days, hours)
-      told += count
+      notified += count
       if (count === 0) break
     }
   }
-  return told
+  return notified
 }
 
 const atOnce = 200
@@ -37,7 +37,7 @@ const inviteSome = (db: Db, days: (typeof pauses)[number], hours: Hours): Promis
   db.transaction(async (tx) => {
     const due = await pausedFor(tx, days, hours)
     for (const { userId, courseId: id, title } of due)
-      await tell(tx, 'course-paused', { course: { id, title }, days, people: [userId] })
+      await notify(tx, 'course-paused', { course: { id, title }, days, people: [userId] })
     return due.length
   })
 

@@ -1,9 +1,9 @@
 import { notificationsPath } from '#shared/paths.ts'
 import { definitions } from './notification-kinds.ts'
-import type { Told } from './stored-notification.ts'
+import type { StoredNotification } from './stored-notification.ts'
 
 /** `hasSubject`: whether its course or event is there still. */
-type About = Told & { hasSubject: boolean; id?: string }
+type About = StoredNotification & { hasSubject: boolean; id?: string }
 
 /** Where a notification leads: a path of this site; null when what it is about is gone. */
 export const leadsTo = ({ kind, id, subjectId, facts, hasSubject }: About): string | null =>

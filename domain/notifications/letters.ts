@@ -9,7 +9,7 @@ import type { BankAccount } from './kinds/definition.ts'
 import { pathOf } from './leads-to.ts'
 import { definitions } from './notification-kinds.ts'
 import { notificationWords, saidOf } from './notification-words.ts'
-import type { Told } from './stored-notification.ts'
+import type { StoredNotification } from './stored-notification.ts'
 
 /** What emails about notifications need to know of this site. `account`: null where nobody pays by transfer. */
 export type NotificationPost = { links: Pick<EmailLinks, 'page'>; account: BankAccount | null }
@@ -19,29 +19,32 @@ type Reader = { email: string; fullName: string; locale: Locale; timeZone: TimeZ
 /** A letter about one notification, for kinds that have no letter of their own. */
 export function notificationLetter(
   reader: Reader,
-  told: Told,
+  notification: StoredNotification,
   { links: { page }, account }: NotificationPost,
   now: Date,
 ): Letter {
   const { email, fullName: name, locale, timeZone } = reader
-  const { topic, action, more: moreOf } = definitions[told.kind]
+  const { topic, action, more: moreOf } = definitions[notification.kind]
   const reading = { locale, now, timeZone }
-  const said = notificationWords(told, reading)
-  const more = moreOf?.(saidOf(told.facts, reading), { ...reading, account }, told.facts)
+  const said = notificationWords(notification, reading)
+  const more = moreOf?.(saidOf(notification.facts, reading), { ...reading, account }, notification.facts)
   return {
-    kind: told.kind,
+    kind: notification.kind,
     topic,
     to: email,
     locale,
-    subject: subjectOf(told, reading),
+    subject: subjectOf(notification, reading),
     text: [m.notifications_letter_greeting({ name }, { locale }), said, more].filter(Boolean).join('\n\n'),
-    action: action && { label: action({}, { locale }), href: page(pathOf({ ...told, hasSubject: true })) },
+    action: action && {
+      label: action({}, { locale }),
+      href: page(pathOf({ ...notification, hasSubject: true })),
+    },
     note: m.notifications_letter_end({ link: page(notificationSettingsPath()) }, { locale }),
   }
 }
 
 /** With what its course or event is told by, while there is one. */
-type News = Told & { picture?: LetterPicture | undefined }
+type News = StoredNotification & { picture?: LetterPicture | undefined }
 
 /** The one mail of a day, with what is new since the last one. */
 export function digestLetter(
@@ -50,11 +53,11 @@ export function digestLetter(
   { links: { page }, now, more }: { links: NotificationPost['links']; now: Date; more: number },
 ): Letter {
   const { email, fullName: name, locale, timeZone } = reader
-  const items = news.map((told) => ({
-    title: notificationWords(told, { locale, now, timeZone }),
-    href: page(pathOf({ ...told, hasSubject: true })),
+  const items = news.map((notification) => ({
+    title: notificationWords(notification, { locale, now, timeZone }),
+    href: page(pathOf({ ...notification, hasSubject: true })),
     lines: [],
-    picture: told.picture,
+    picture: notification.picture,
   }))
   return {
     kind: 'digest',
@@ -76,9 +79,12 @@ export function digestLetter(
   }
 }
 
-/** What it says in one line, but for why: a reason is as long as its writer makes it, stands in the text, and is nobody
- *  else's to read in a list of mails. A title is text of a line of its own: it must not begin another header. */
-function subjectOf({ kind, facts }: Told, reading: Parameters<typeof notificationWords>[1]): string {
+/** What it says in one line, but for why: a reason is as long as its writer makes it, stands in the text, and is nobody else's to read in a list of mails. A title is text of a line of its own: it must not begin another
+ *  header. */
+function subjectOf(
+  { kind, facts }: StoredNotification,
+  reading: Parameters<typeof notificationWords>[1],
+): string {
   const said = notificationWords({ kind, facts: { ...facts, reason: '' } }, reading)
   return withoutTail(said.replace(/\s+/g, ' '), '.: ')
 }

@@ -5,7 +5,7 @@ import { asWished } from './as-wished.ts'
 import { findUnread } from './find-unread.server.ts'
 import type { BankAccount } from './kinds/definition.ts'
 import { notificationLetter } from './letters.ts'
-import { isPastUse, toldIn, usefulUntil } from './stored-notification.ts'
+import { isPastUse, storedNotification, usefulUntil } from './stored-notification.ts'
 
 /** `account`: where transfers go to; null where nobody pays by transfer. */
 type Parts = { db: Db; outbox: Outbox; account: BankAccount | null }
@@ -19,18 +19,18 @@ export async function mailNotification(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await findUnread(tx, notificationId)
-    const told = found && toldIn(found)
-    if (!found || !told) return
-    if (isPastUse(told, found)) return
+    const notification = found && storedNotification(found)
+    if (!found || !notification) return
+    if (isPastUse(notification, found)) return
     const { links } = outbox
     const { reader, startsAt, now } = found
     const quietZone = found.isQuietAtNight ? reader.timeZone : null
     const letter = asWished(
-      notificationLetter(reader, told, { links, account }, now),
+      notificationLetter(reader, notification, { links, account }, now),
       { id: reader.id, quietZone },
       links,
     )
-    const until = usefulUntil(told, startsAt) ?? undefined
+    const until = usefulUntil(notification, startsAt) ?? undefined
     const picture = found.titleNow === null ? undefined : found.picture
     await outbox.oweLetter(tx, { ...letter, picture, usefulUntil: until }, notificationId)
   })

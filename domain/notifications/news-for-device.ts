@@ -8,9 +8,9 @@ import { viewerSign } from '#shared/viewer-sign.ts'
 import { pathOf } from './leads-to.ts'
 import { definitions } from './notification-kinds.ts'
 import { notificationWords } from './notification-words.ts'
-import type { Told } from './stored-notification.ts'
+import type { StoredNotification } from './stored-notification.ts'
 
-type ToldOf = Told & { id: string; hasSubject: boolean }
+type ShownNotification = StoredNotification & { id: string; hasSubject: boolean }
 
 type Reader = { id: string; locale: Locale; timeZone: TimeZone }
 
@@ -18,15 +18,15 @@ type Reader = { id: string; locale: Locale; timeZone: TimeZone }
 const longest = 600
 
 /** What a device shows of a notification, in its reader's language: the words by which the site lists it. */
-export function newsOf(told: ToldOf, reader: Reader, now: Date): PushNews {
+export function newsOf(notification: ShownNotification, reader: Reader, now: Date): PushNews {
   const { locale, timeZone } = reader
-  const said = notificationWords(told, { locale, now, timeZone })
+  const said = notificationWords(notification, { locale, now, timeZone })
   return {
     ...frameOf(reader),
-    title: definitions[told.kind].name({}, { locale }),
+    title: definitions[notification.kind].name({}, { locale }),
     body: said.length > longest ? `${said.slice(0, longest)}…` : said,
-    url: pathOf(told),
-    tag: told.id,
+    url: pathOf(notification),
+    tag: notification.id,
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Notice, noticeOf } from './notice.ts'
-import { isPastUse, toldIn } from './stored-notification.ts'
+import { isPastUse, storedNotification } from './stored-notification.ts'
 
 const order = { id: 'o', reference: 'NKN-7K3QX2MP', title: 'Menulis' }
 const at = new Date('2026-11-20T03:00:00Z')
@@ -42,7 +42,7 @@ test('what becomes of an order is told of that order, each time that it happens'
 test('why an order waits is stored, so that no seat and paid twice have words of their own', () => {
   for (const need of ['no-seat', 'twice'] as const) {
     const notice = noticeOf('order-late', { order, need, at })
-    expect(toldIn({ ...notice, titleNow: null })?.facts.need).toBe(need)
+    expect(storedNotification({ ...notice, titleNow: null })?.facts.need).toBe(need)
   }
 })
 
@@ -65,7 +65,7 @@ test('whoever looks after payments is told of them once a day', () => {
 
 test('what asks to pay is of no use once the time to pay is over, whatever else is', () => {
   const stored = (notice: Notice) => {
-    const told = toldIn({ ...notice, titleNow: null })
+    const told = storedNotification({ ...notice, titleNow: null })
     if (!told) throw new Error('not told')
     return told
   }

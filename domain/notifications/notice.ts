@@ -3,7 +3,7 @@ import { definitions, type Happened, type NotificationKind, type StoredFacts } f
 /** What is written down of something that has happened. */
 export type Notice = {
   kind: NotificationKind
-  /** The same for the same happening: nobody is told of it twice. */
+  /** The same for the same happening: nobody is notified of it twice. */
   cause: string
   /** A course or an event. */
   subjectId: string | null
@@ -12,7 +12,7 @@ export type Notice = {
   boundTo: Date | null
 }
 
-/** What has happened, as it is stored for each person who is told. */
+/** What has happened, as it is stored for each person who is notified. */
 export function noticeOf<Kind extends NotificationKind>(kind: Kind, happened: Happened<Kind>): Notice {
   const { cause, boundTo = null, ...stored } = definitions[kind].store(happened)
   return { kind, cause: `${kind}:${cause}`, boundTo, ...stored }

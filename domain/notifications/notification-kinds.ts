@@ -71,7 +71,7 @@ export const isNotificationKind = (value: unknown): value is NotificationKind =>
 export const notificationKinds: readonly NotificationKind[] =
   Object.keys(definitions).filter(isNotificationKind)
 
-/** Ways to be told: on the site, by mail, on the devices that somebody has switched it on for. */
+/** Ways to be notified: on the site, by mail, on the devices that people have switched it on for. */
 export const channels = ['here', 'mail', 'push'] as const
 export type Channel = (typeof channels)[number]
 

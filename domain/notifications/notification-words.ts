@@ -5,11 +5,13 @@ import { formatRupiah } from '#shared/money.ts'
 import { defaultTimeZone, type TimeZone } from '#shared/time-zones.ts'
 import type { Reading, Said } from './kinds/definition.ts'
 import { definitions, type StoredFacts } from './notification-kinds.ts'
-import type { Told } from './stored-notification.ts'
+import type { StoredNotification } from './stored-notification.ts'
 
 /** What a notification says in one line, in its reader's language, made when it is read. */
-export const notificationWords = ({ kind, facts }: Pick<Told, 'kind' | 'facts'>, reading: Reading): string =>
-  definitions[kind].words(saidOf(facts, reading), reading, facts)
+export const notificationWords = (
+  { kind, facts }: Pick<StoredNotification, 'kind' | 'facts'>,
+  reading: Reading,
+): string => definitions[kind].words(saidOf(facts, reading), reading, facts)
 
 /** Facts as their reader reads them. */
 export const saidOf = (facts: StoredFacts, reading: Reading): Said => ({
@@ -34,7 +36,7 @@ function whenOf({ startsAt, timeZone = defaultTimeZone }: StoredFacts, reading: 
   return startsAt === undefined ? '' : startWords(new Date(startsAt), timeZone, reading)
 }
 
-/** A day that is told by itself. */
+/** A day, without an hour. */
 const dateOf = ({ day }: StoredFacts, locale: Locale): string =>
   day ? formatDate(new Date(`${day}T00:00:00Z`), locale, defaultTimeZone) : ''
 

@@ -7,8 +7,8 @@ import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { mailNotification } from './mail-notification.server.ts'
+import { notify, notifyDesk } from './notify.server.ts'
 import { saveOwnWishes } from './own-wishes.server.ts'
-import { tell, tellDesk } from './tell.server.ts'
 
 const { db } = await testDatabase()
 const outbox = createOutbox({
@@ -46,27 +46,27 @@ test('staff and admins are told once a day that payments wait, and mailed; of ap
   const at = new Date('2026-11-20T03:00:00Z')
   const sameDay = new Date('2026-11-20T20:00:00Z')
   const nextDay = new Date('2026-11-21T03:00:00Z')
-  for (const when of [at, sameDay, nextDay]) await tellDesk(db, 'payment-waiting', { at: when })
+  for (const when of [at, sameDay, nextDay]) await notifyDesk(db, 'payment-waiting', { at: when })
   expect([await ofPerson(staff.id), await ofPerson(admin.id)].map((told) => told.length)).toEqual([2, 2])
   expect(await ofPerson(yohana.id)).toEqual([])
   expect(await jobs()).toBe(4)
-  await tellDesk(db, 'scholarship-asked', { at })
+  await notifyDesk(db, 'scholarship-asked', { at })
   expect(await ofPerson(staff.id)).toHaveLength(3)
   expect(await jobs()).toBe(4)
 })
 
 test('a letter that asks to pay is of use until then, and none is owed later', async () => {
   const until = inHours(1)
-  await tell(db, 'order-placed', { order, amount: 149_321, until, people })
+  await notify(db, 'order-placed', { order, amount: 149_321, until, people })
   expect(await mailIt()).toMatchObject([{ kind: 'order-placed', usefulUntil: until }])
   await db.delete(notifications)
   await db.delete(mails)
-  await tell(db, 'seat-offered', { order, until: inHours(-1), people })
+  await notify(db, 'seat-offered', { order, until: inHours(-1), people })
   expect(await mailIt()).toEqual([])
 })
 
 test('that a payment has arrived is of use at any time', async () => {
-  await tell(db, 'order-paid', { order, at: inHours(-48), people })
+  await notify(db, 'order-paid', { order, at: inHours(-48), people })
   expect(await mailIt()).toMatchObject([{ kind: 'order-paid', usefulUntil: null }])
 })
 
@@ -78,9 +78,9 @@ test('whoever wants one mail a day gets what is to be paid before it by itself, 
     isQuietAtNight: false,
     wantsDigest: true,
   })
-  await tell(db, 'seat-offered', { order, until: new Date(), people })
-  await tell(db, 'order-placed', { order, amount: 149_321, until: inHours(26), people })
-  await tell(db, 'order-paid', { order, at: new Date(), people })
+  await notify(db, 'seat-offered', { order, until: new Date(), people })
+  await notify(db, 'order-placed', { order, amount: 149_321, until: inHours(26), people })
+  await notify(db, 'order-paid', { order, at: new Date(), people })
   const waits = (await ofPerson(yohana.id)).map(({ kind, waitsForDigest }) => [kind, waitsForDigest])
   expect(new Map(waits.map(([kind, waits]) => [kind, waits]))).toEqual(
     new Map([

@@ -14,7 +14,7 @@ type Owed = {
   now: Date
 }
 
-/** Owes each of somebody's devices what they were notified of, in the transaction that is its cause. */
+/** Queues a notification for each of a person's devices, in the transaction that is its cause. */
 export async function owePushes(tx: Db, { notificationId, devices, boundTo, now }: Owed): Promise<void> {
   const day = new Date(now.getTime() + usefulMs)
   const until = boundTo && boundTo > now && boundTo < day ? boundTo : day

@@ -7,10 +7,10 @@ import { notifications } from '#db/tables/notifications.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type PageWays, pageSize, readPage } from '#shared/page-cursor.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { type Told, toldIn } from './stored-notification.ts'
-import { toldColumns } from './subject-columns.server.ts'
+import { type StoredNotification, storedNotification } from './stored-notification.ts'
+import { notificationColumns } from './subject-columns.server.ts'
 
-export type OwnNotification = Told & {
+export type OwnNotification = StoredNotification & {
   id: string
   at: Date
   isRead: boolean
@@ -19,7 +19,7 @@ export type OwnNotification = Told & {
 }
 
 const columns = {
-  ...toldColumns,
+  ...notificationColumns,
   id: notifications.id,
   at: notifications.createdAt,
   isRead: sql<boolean>`${notifications.readAt} is not null`,
@@ -36,13 +36,13 @@ const selectOwn = (db: Db) =>
 type Row = Awaited<ReturnType<typeof selectOwn>>[number]
 
 function present(row: Row): OwnNotification[] {
-  const told = toldIn(row)
-  return told
-    ? [{ ...told, id: row.id, at: row.at, isRead: row.isRead, hasSubject: row.titleNow !== null }]
+  const notification = storedNotification(row)
+  return notification
+    ? [{ ...notification, id: row.id, at: row.at, isRead: row.isRead, hasSubject: row.titleNow !== null }]
     : []
 }
 
-/** A page of what the viewer was notified of on the site, the newest first. One query. */
+/** A page of the viewer's notifications on the site, the newest first. One query. */
 export async function ownNotifications(
   db: Db,
   viewer: { id: string },

@@ -5,7 +5,7 @@ import { profiles } from '#db/tables/people.ts'
 import { recordChoice } from '#domain/consents/record-consents.server.ts'
 import type { Role } from '#shared/roles.ts'
 import { channels, kindsFor } from './notification-kinds.ts'
-import { wishesColumn, wishesIn } from './tell.server.ts'
+import { wishesColumn, wishesIn } from './notify.server.ts'
 import { choiceOf, type Wishes, type WishesInput } from './wishes.ts'
 
 /** How the viewer wants to be notified. */
@@ -17,8 +17,8 @@ export async function ownWishes(db: Db, viewer: { id: string }): Promise<Wishes>
   return wishesIn(found?.wishes ?? null)
 }
 
-/** Saves how the viewer wants to be notified: a choice for each kind that there is for their role; what they have chosen of
- *  others stays. That they want one mail a day, or no more, is written down as a consent, with where they were. */
+/** Saves how the viewer wants to be notified: a choice for each kind that there is for their role; what they have chosen of others stays. That they want one mail a day, or no more, is written down as a consent, with
+ *  where they were. */
 export async function saveOwnWishes(
   db: Db,
   viewer: { id: string; role: Role },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { timeZones } from '#shared/time-zones.ts'
-import { tell } from './tell.server.ts'
+import { notify } from './notify.server.ts'
 
 /** When people are reminded: so long before the start, unless so little is left that the next one has come. `moment`
  *  names what a reminder belongs to: an event that is moved has others, and is called to mind again; one that is moved
@@ -33,19 +33,19 @@ const dueSchema = z.array(
   }),
 )
 
-/** Reminds everybody who is registered of an event a day and an hour before it begins, each once, however many
- *  processes do this and whatever they were killed over; what fell into a time when nobody ran comes late, but not
- *  after the start. Anyone who has registered later than that needs no reminder. Returns how many were notified. */
+/** Reminds everybody who is registered of an event a day and an hour before it begins, each once, however many processes do this and whatever
+ *  they were killed over; what fell into a time when nobody ran comes late, but not after the start. Anyone who has registered later than that
+ *  needs no reminder. Returns how many were notified. */
 export async function remindOfEvents(db: Db): Promise<number> {
-  let told = 0
+  let notified = 0
   for (const reminder of reminders) {
     for (;;) {
       const count = await remindSome(db, reminder)
-      told += count
+      notified += count
       if (count === 0) break
     }
   }
-  return told
+  return notified
 }
 
 const atOnce = 200
@@ -55,7 +55,7 @@ const remindSome = (db: Db, reminder: Reminder): Promise<number> =>
   db.transaction(async (tx) => {
     const due = await dueNow(tx, reminder)
     for (const { people, moment, ...event } of due)
-      await tell(tx, 'event-reminder', { event, moment, people })
+      await notify(tx, 'event-reminder', { event, moment, people })
     return due.reduce((sum, { people }) => sum + people.length, 0)
   })
 

@@ -14,11 +14,11 @@ import { makeEvent } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { inviteBack } from './invite-back.server.ts'
 import { mailNotification } from './mail-notification.server.ts'
+import { notify } from './notify.server.ts'
 import { saveOwnWishes } from './own-wishes.server.ts'
 import { remindOfEvents } from './remind-of-events.server.ts'
 import { sendDigests } from './send-digests.server.ts'
 import { sumUpEnrolments } from './sum-up-days.server.ts'
-import { tell } from './tell.server.ts'
 
 const { db } = await testDatabase()
 const secret = 'a secret of at least thirty-two characters'
@@ -214,7 +214,7 @@ test('who wants one mail a day gets one with all that is new, however many proce
   await saveOwnWishes(db, reader, wishes)
   for (const title of ['Satu', 'Dua']) {
     const course = await makeCourse(db, { title })
-    await db.transaction((tx) => tell(tx, 'course-finished', { course, people: [reader.id] }))
+    await db.transaction((tx) => notify(tx, 'course-finished', { course, people: [reader.id] }))
   }
   expect(await jobCount()).toBe(0)
   const yesterday = sql`now() - interval '1 day'`

@@ -8,8 +8,8 @@ import { profiles } from '#db/tables/people.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { asWished } from './as-wished.ts'
 import { digestLetter } from './letters.ts'
-import { isPastUse, toldIn } from './stored-notification.ts'
-import { categoryOfSubject, subjectPicture, toldColumns } from './subject-columns.server.ts'
+import { isPastUse, storedNotification } from './stored-notification.ts'
+import { categoryOfSubject, notificationColumns, subjectPicture } from './subject-columns.server.ts'
 
 type Parts = { db: Db; outbox: Outbox }
 
@@ -80,7 +80,7 @@ const sendDigest = ({ db, outbox }: Parts, personId: string): Promise<boolean> =
 
 async function newsIn(tx: Db, ids: string[], now: Date) {
   const rows = await tx
-    .select({ ...toldColumns, picture: subjectPicture })
+    .select({ ...notificationColumns, picture: subjectPicture })
     .from(notifications)
     .leftJoin(courses, eq(courses.id, notifications.subjectId))
     .leftJoin(events, eq(events.id, notifications.subjectId))
@@ -88,8 +88,8 @@ async function newsIn(tx: Db, ids: string[], now: Date) {
     .where(and(inArray(notifications.id, ids), isNull(notifications.readAt)))
     .orderBy(notifications.createdAt, notifications.id)
   return rows.flatMap((row) => {
-    const told = toldIn(row)
-    if (!told || isPastUse(told, { startsAt: row.startsAt, now })) return []
-    return [{ ...told, picture: row.titleNow === null ? undefined : row.picture }]
+    const notification = storedNotification(row)
+    if (!notification || isPastUse(notification, { startsAt: row.startsAt, now })) return []
+    return [{ ...notification, picture: row.titleNow === null ? undefined : row.picture }]
   })
 }

@@ -5,8 +5,8 @@ import {
   type StoredFacts,
 } from './notification-kinds.ts'
 
-/** What somebody was told, as it can be said. */
-export type Told = { kind: NotificationKind; subjectId: string | null; facts: StoredFacts }
+/** A notification as it can be worded. */
+export type StoredNotification = { kind: NotificationKind; subjectId: string | null; facts: StoredFacts }
 
 type Row = {
   kind: string
@@ -18,19 +18,23 @@ type Row = {
 
 /** Until when a notification is of use; undefined for always, null when it is not any more, whatever the time. `startsAt`: when its event
  *  begins by now. */
-export const usefulUntil = ({ kind, facts }: Told, startsAt: Date | null): Date | null | undefined =>
-  definitions[kind].usefulUntil?.(facts, startsAt)
+export const usefulUntil = (
+  { kind, facts }: StoredNotification,
+  startsAt: Date | null,
+): Date | null | undefined => definitions[kind].usefulUntil?.(facts, startsAt)
 
 /** Whether it is of no use any more: it calls an event to mind that has begun, was moved, cancelled or withdrawn, or it asks to pay until a moment
  *  that has passed. */
-export function isPastUse(told: Told, { startsAt, now }: { startsAt: Date | null; now: Date }): boolean {
-  const until = usefulUntil(told, startsAt)
+export function isPastUse(
+  notification: StoredNotification,
+  { startsAt, now }: { startsAt: Date | null; now: Date },
+): boolean {
+  const until = usefulUntil(notification, startsAt)
   return until === null || (until !== undefined && until <= now)
 }
 
-/** A row as it can be said: a course or an event that has another name by now has that one. null for a kind that this
- *  version does not know. */
-export function toldIn({ kind, subjectId, facts, titleNow }: Row): Told | null {
+/** A row as it can be worded: a course or an event that has another name by now has that one. null for a kind that this version does not know. */
+export function storedNotification({ kind, subjectId, facts, titleNow }: Row): StoredNotification | null {
   if (!isNotificationKind(kind)) return null
   const { data: stored = {} } = definitions[kind].facts.safeParse(facts)
   return { kind, subjectId, facts: titleNow === null ? stored : { ...stored, title: titleNow } }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { tell } from './tell.server.ts'
+import { notify } from './notify.server.ts'
 
-/** What is said to those who teach as the sum of a day, not one by one. */
+/** What teachers are notified of as the sum of a day, not one by one. */
 type Summed = {
   kind: 'new-enrolments' | 'work-handed-in'
   /** A row for each time that it happened to somebody's course in the last three days: teacher_id, course_id, title, at. */
@@ -39,20 +39,19 @@ const dueSchema = z.array(
   }),
 )
 
-/** Tells instructors, from seven in the morning of their zone on, how many people have enrolled in their courses on the
- *  day before, once; of one more day, if nobody could tell them then. Nothing when nobody has. Returns how many sums
- *  were told. */
+/** Tells instructors, from seven in the morning of their zone on, how many people have enrolled in their courses on the day before, once; of one more
+ *  day, if nobody could tell them then. Nothing when nobody has. Returns how many sums there were. */
 export const sumUpEnrolments = (db: Db, fromHour = 7): Promise<number> => sumUp(db, newEnrolments, fromHour)
 
 /** The same of work that was handed in and waits to be marked, for all who teach the course. */
 export const sumUpHandedIn = (db: Db, fromHour = 7): Promise<number> => sumUp(db, workHandedIn, fromHour)
 
 async function sumUp(db: Db, summed: Summed, fromHour: number): Promise<number> {
-  let told = 0
+  let notified = 0
   for (;;) {
     const count = await db.transaction((tx) => sumUpSome(tx, summed, fromHour))
-    told += count
-    if (count === 0) return told
+    notified += count
+    if (count === 0) return notified
   }
 }
 
@@ -75,7 +74,7 @@ async function sumUpSome(tx: Db, { kind, happened }: Summed, fromHour: number): 
   const due = dueSchema.parse(rows)
   for (const { teacherId, day, count, courseId: id, title, courseCount } of due) {
     const course = courseCount === 1 ? { id, title } : null
-    await tell(tx, kind, { day, count, course, people: [teacherId] })
+    await notify(tx, kind, { day, count, course, people: [teacherId] })
   }
   return due.length
 }

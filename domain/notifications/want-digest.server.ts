@@ -4,7 +4,7 @@ import { saveWishes } from './own-wishes.server.ts'
 
 type Wish = { isWanted: boolean; source: { address: string; userAgent: string } }
 
-/** Has somebody mailed once a day what they are notified of, or each by itself. */
+/** Mails a person their notifications once a day, or each by itself. */
 export async function wantDigest(db: Db, viewer: { id: string }, { isWanted, source }: Wish): Promise<void> {
   await db.transaction(async (tx) => {
     await saveWishes(tx, viewer.id, { choices: {}, wantsDigest: isWanted })

@@ -4,7 +4,7 @@ import type { TimeZone } from '#shared/time-zones.ts'
 import { tickedBox } from '#shared/typed-text.ts'
 import { type Channel, definitions, type NotificationKind, notificationKinds } from './notification-kinds.ts'
 
-/** How somebody wants to be notified. */
+/** How a person wants to be notified. */
 export type Wishes = {
   /** By `choiceOf`, where they have chosen. */
   choices: Readonly<Record<string, boolean>>

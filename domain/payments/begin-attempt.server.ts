@@ -2,7 +2,7 @@ import { and, between, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { paymentAttempts } from '#db/tables/orders.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { PaymentWay } from '#shared/payments.ts'
 import { uuidV7 } from '#shared/uuid.ts'
@@ -131,5 +131,5 @@ async function freeCodes(tx: Db, total: number): Promise<number[]> {
 async function tellOfTransfer(tx: Db, order: LockedOrder, { amount, expiresAt: until }: Attempt) {
   const { id, reference, subjectTitle: title, buyerId } = order
   if (!buyerId) return
-  await tell(tx, 'order-placed', { order: { id, reference, title }, amount, until, people: [buyerId] })
+  await notify(tx, 'order-placed', { order: { id, reference, title }, amount, until, people: [buyerId] })
 }

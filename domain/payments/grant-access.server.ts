@@ -14,7 +14,7 @@ import { countSeats, lockEvent, takeSeat } from '#domain/events/seats.server.ts'
 import { waitInFront } from '#domain/events/wait-in-front.server.ts'
 import { oweWithoutReviewer } from '#domain/jobs/owe-peer-review.server.ts'
 import { takePlace } from '#domain/learning/take-place.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import { grantingStates } from '#shared/payments.ts'
 import type { LockedOrder } from './lock-order.server.ts'
@@ -69,7 +69,7 @@ async function openCourse(tx: Db, order: LockedOrder, buyerId: string, now: Date
   if (!course) return 'gone'
   const place = { userId: buyerId, courseId: course.id, pricePaid: order.total, enrolledAt: now }
   if (await takePlace(tx, { ...place, orderId: order.id })) {
-    await tell(tx, 'enrolled', { course, people: [buyerId] })
+    await notify(tx, 'enrolled', { course, people: [buyerId] })
     await announceChange(tx, courseTags(course.id))
   } else {
     await tx

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
 import { attachmentName } from '#domain/courses/attachments/attachment-type.server.ts'
-import { tellDesk } from '#domain/notifications/tell.server.ts'
+import { notifyDesk } from '#domain/notifications/notify.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { PrivateStorage } from '#platform/picture-storage/open-private-storage.server.ts'
 import { redrawn } from '#platform/picture-store.server.ts'
@@ -58,7 +58,7 @@ export async function sendProof(
         note: storable(note, proofBounds.note),
         createdAt: now,
       })
-      await tellDesk(tx, 'payment-waiting', { at: now })
+      await notifyDesk(tx, 'payment-waiting', { at: now })
     })
     isNamed = true
   } finally {

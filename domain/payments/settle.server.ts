@@ -8,11 +8,11 @@ import { uuidV7 } from '#shared/uuid.ts'
 import { grantAccess, leaveLine, releaseSeat, withdrawAccess } from './grant-access.server.ts'
 import type { LockedOrder } from './lock-order.server.ts'
 import { letsIn, newStanding, next, type OrderStanding, stateOf, sumsOf } from './next.ts'
+import { notifyOfOrder } from './notify-of-order.server.ts'
 import { type ReadFact, readFacts } from './read-facts.server.ts'
 import { issueReceipt } from './receipts/issue-receipt.server.ts'
 import { recordFact } from './record-fact.server.ts'
 import { surplusOf } from './surplus.server.ts'
-import { tellOfOrder } from './tell-of-order.server.ts'
 import type { Till } from './till.ts'
 
 export type Settled = { state: OrderState; surplus: number }
@@ -42,7 +42,7 @@ export async function settleOrder(tx: Db, till: Till, order: LockedOrder, now: D
   const held = holdsSeat(order)
   if (held && !holdsSeat({ ...order, state, need }) && !grantsAccess(state))
     await releaseSeat(tx, till, order, now)
-  await tellOfOrder(tx, order, { state, need, paidBack: sums.paidBack, surplus }, now)
+  await notifyOfOrder(tx, order, { state, need, paidBack: sums.paidBack, surplus }, now)
   return { state, surplus }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { profiles } from '#db/tables/people.ts'
 import { sampleEvent } from '#domain/notifications/kinds/samples.ts'
-import { tellWithEmail } from '#domain/notifications/tell.server.ts'
+import { notifyWithEmail } from '#domain/notifications/notify.server.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -20,7 +20,7 @@ async function lettersFor(personId: string): Promise<string[]> {
   const outbox = outboxForTest()
   for (const kind of ['event-registered', 'event-changed', 'event-cancelled'] as const)
     await db.transaction((tx) =>
-      tellWithEmail(tx, outbox, kind, { event, at: new Date(), people: [personId] }),
+      notifyWithEmail(tx, outbox, kind, { event, at: new Date(), people: [personId] }),
     )
   return outbox.owed.map(({ kind }) => kind)
 }

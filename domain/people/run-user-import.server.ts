@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { userImports } from '#db/tables/user-imports.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { JobTry } from '#platform/jobs/job-work.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
@@ -74,7 +74,7 @@ function importSome({ db, outbox, inviting }: Parts, admin: Viewer, importId: st
       .returning({ made: userImports.made })
     const count = after?.made ?? 0
     if (rows.length === 0)
-      await tell(tx, 'import-done', { importId, course: null, count, people: [admin.id] })
+      await notify(tx, 'import-done', { importId, course: null, count, people: [admin.id] })
     return rows.length > 0
   })
 }

@@ -4,7 +4,7 @@ import { profiles } from '#db/tables/people.ts'
 import { portfolios } from '#db/tables/portfolios.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { AuditAction } from '#domain/audit/schema.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { authoriseAdmin, lockUser } from '#domain/people/authorise-admin.server.ts'
 import { type ApprovalRules, isAdmin, type Viewer } from '#domain/people/policy.ts'
 import { switchOffPortfolio } from '#domain/people/switch-off-portfolio.server.ts'
@@ -53,7 +53,7 @@ export async function takeDownPortfolio(
       .update(portfolios)
       .set({ takenDownAt: at, takenDownReason: reason })
       .where(eq(portfolios.userId, userId))
-    await tell(tx, 'portfolio-taken-down', { at, reason, people: [userId] })
+    await notify(tx, 'portfolio-taken-down', { at, reason, people: [userId] })
     return { action: 'portfolio-taken-down', details: { handle, why: reason } }
   })
 }
@@ -75,7 +75,7 @@ export async function allowPortfolio(db: Db, viewer: Viewer, userId: string): Pr
       .where(and(eq(portfolios.userId, userId), isNotNull(portfolios.takenDownAt)))
       .returning({ handle: portfolios.handle })
     if (allowed.length === 0) throw new DomainError('conflict', 'not-taken-down')
-    await tell(tx, 'portfolio-allowed', { at: new Date(), people: [userId] })
+    await notify(tx, 'portfolio-allowed', { at: new Date(), people: [userId] })
     return { action: 'portfolio-allowed', details: { handle } }
   })
 }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notifications, pushSubscriptions } from '#db/tables/notifications.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { saveOwnWishes } from '#domain/notifications/own-wishes.server.ts'
 import { readNotification } from '#domain/notifications/read-notifications.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
 import { m } from '#messages'
 import { pushKeys } from '#platform/push/push-keys.server.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -25,7 +25,7 @@ afterAll(service.stop)
 const name = (locale: Locale) => m.notifications_kind_course_deleted({}, { locale })
 
 const deleted = (people: string[], of = course) =>
-  db.transaction((tx) => tell(tx, 'course-deleted', { course: of, people }))
+  db.transaction((tx) => notify(tx, 'course-deleted', { course: of, people }))
 
 test('each device of each person is told once, in their language, encrypted for it alone', async () => {
   const [ana, ben] = [await makePerson(db, { locale: 'en' }), await makePerson(db)]
@@ -61,7 +61,7 @@ test('what rolls back tells no device, and who wants no such news there gets non
   const ana = await makePerson(db)
   await withDevice(ana)
   const failing = db.transaction(async (tx) => {
-    await tell(tx, 'course-deleted', { course, people: [ana.id] })
+    await notify(tx, 'course-deleted', { course, people: [ana.id] })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
@@ -77,7 +77,7 @@ test('what somebody has just done themselves rings on no device unless they want
   await withDevice(ana)
   const finish = (title: string) =>
     db.transaction((tx) =>
-      tell(tx, 'course-finished', { course: { id: course.id, title }, people: [ana.id] }),
+      notify(tx, 'course-finished', { course: { id: course.id, title }, people: [ana.id] }),
     )
   await finish('a')
   expect(await owed()).toEqual([])

@@ -8,7 +8,7 @@ import { findUnread } from '#domain/notifications/find-unread.server.ts'
 import { newsOf, sampleNews } from '#domain/notifications/news-for-device.ts'
 import { definitions } from '#domain/notifications/notification-kinds.ts'
 import { pushJobKey } from '#domain/notifications/owe-push.server.ts'
-import { isPastUse, toldIn } from '#domain/notifications/stored-notification.ts'
+import { isPastUse, storedNotification } from '#domain/notifications/stored-notification.ts'
 import { isLiveSession } from '#domain/people/live-session.server.ts'
 import type { JobTry } from '#platform/jobs/job-work.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -72,10 +72,10 @@ export async function sendPush(
     })
   if (status >= 200 && status < 300) {
     await noteSent(db, device.id)
-    log.info({ device: device.id, notification: owed.notificationId }, 'a device was told')
+    log.info({ device: device.id, notification: owed.notificationId }, 'a device was notification')
   } else if (status === 404 || status === 410) {
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, device.id))
-    log.info({ device: device.id, status }, 'a device is not told any more')
+    log.info({ device: device.id, status }, 'a device is not notification any more')
   } else if (isBusy(status) && retryAfter !== null) {
     await sendLater(db, owed, new Date(now.getTime() + Math.max(1, retryAfter) * 1000))
   } else if (isBusy(status)) {
@@ -117,12 +117,12 @@ async function newsFor(db: Db, { notificationId }: Owed, device: FoundDevice) {
   const reader = { id: device.userId, locale: device.locale, timeZone: device.timeZone }
   if (notificationId === null) return { shown: sampleNews(reader), isUrgent: true }
   const found = await findUnread(db, notificationId)
-  const told = found && toldIn(found)
-  if (!found || !told || found.reader.id !== reader.id || isPastUse(told, found)) return null
+  const notification = found && storedNotification(found)
+  if (!found || !notification || found.reader.id !== reader.id || isPastUse(notification, found)) return null
   const hasSubject = found.titleNow !== null
   return {
-    shown: newsOf({ ...told, id: notificationId, hasSubject }, reader, found.now),
-    isUrgent: definitions[told.kind].isUrgent ?? false,
+    shown: newsOf({ ...notification, id: notificationId, hasSubject }, reader, found.now),
+    isUrgent: definitions[notification.kind].isUrgent ?? false,
   }
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { questions } from '#db/tables/questions.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { lockQuestionTo } from './lock-question.server.ts'
@@ -20,7 +20,7 @@ export async function answerQuestion(
     const { id, askerId, about, answeredAt } = await lockQuestionTo(tx, viewer, questionId)
     if (answeredAt) throw new DomainError('conflict', 'answered')
     await tx.update(questions).set({ answer, answeredAt: now }).where(eq(questions.id, id))
-    await tell(tx, 'question-answered', {
+    await notify(tx, 'question-answered', {
       questionId: id,
       about,
       from: viewer.fullName,

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { questions } from '#db/tables/questions.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
 import { publicPerson } from '#domain/people/public-person.server.ts'
@@ -36,7 +36,7 @@ export async function askPerson(
     const about = refuseStrangers(await wayToAsk(tx, viewer, personId, rules))
     const questionId = uuidV7()
     await tx.insert(questions).values({ id: questionId, askerId: viewer.id, askedId: personId, about, text })
-    await tell(tx, 'question-asked', { questionId, about, from: viewer.fullName, people: [personId] })
+    await notify(tx, 'question-asked', { questionId, about, from: viewer.fullName, people: [personId] })
   })
 }
 

@@ -6,7 +6,7 @@ import { courseTeachers } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canChangeTeachers } from '#domain/courses/policy.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -43,7 +43,7 @@ export async function addTeacher(
     if (!now) return
     const { id, title } = course
     const from = viewer.fullName
-    await tell(tx, 'teacher-added', { course: { id, title }, from, at: now.at, people: [person.id] })
+    await notify(tx, 'teacher-added', { course: { id, title }, from, at: now.at, people: [person.id] })
     await recordAudit(
       tx,
       viewer,
@@ -96,7 +96,7 @@ export async function removeTeacher(db: Db, viewer: Viewer, { courseId, personId
     if (viewer.id !== personId) {
       const { id, title } = course
       const from = viewer.fullName
-      await tell(tx, 'teacher-removed', {
+      await notify(tx, 'teacher-removed', {
         course: { id, title },
         from,
         at: new Date(),

@@ -5,7 +5,7 @@ import { courseTags, personTag } from '#db/page-tags.ts'
 import { courses } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { tellWithEmail } from '#domain/notifications/tell.server.ts'
+import { notifyWithEmail } from '#domain/notifications/notify.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -39,8 +39,8 @@ export async function approveInstructor(
       await announceChange(tx, courseTags(id))
     }
     await announceChange(tx, ['courses', 'events', 'mentors', personTag(personId)])
-    const told = { at: new Date(), courses: those, people: [personId] }
-    await tellWithEmail(tx, outbox, 'instructor-approved', told)
+    const decision = { at: new Date(), courses: those, people: [personId] }
+    await notifyWithEmail(tx, outbox, 'instructor-approved', decision)
     return { instructor: person, courses: those }
   })
 }
@@ -60,8 +60,8 @@ export async function refuseInstructor(
     const those = await settle(tx, personId, draft)
     const subject = { id: personId, name: person.fullName }
     await recordAudit(tx, viewer, 'instructor-refused', subject, { courses: those.length })
-    const told = { at: new Date(), reason, people: [personId] }
-    await tellWithEmail(tx, outbox, 'instructor-refused', told)
+    const decision = { at: new Date(), reason, people: [personId] }
+    await notifyWithEmail(tx, outbox, 'instructor-refused', decision)
     return { instructor: person, courses: those }
   })
 }

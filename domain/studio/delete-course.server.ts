@@ -9,7 +9,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canDeleteCourse } from '#domain/courses/policy.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import { lockEnrollments } from '#domain/learning/recompute-progress.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { lockCourse } from './lock-course.server.ts'
@@ -37,7 +37,7 @@ export async function deleteCourse(
     if (learners > confirmedLearners) throw new DomainError('conflict', 'learners-changed')
     await keepRevenue(tx, eq(enrollments.courseId, id))
     const people = enrolled.map(({ userId }) => userId)
-    if (learners > 0) await tell(tx, 'course-deleted', { course: { id, title }, people })
+    if (learners > 0) await notify(tx, 'course-deleted', { course: { id, title }, people })
     await addJob(tx, 'end-orders-of', { subjectId: id })
     await tx.delete(courses).where(eq(courses.id, id))
     await recordAudit(tx, viewer, 'course-deleted', { id, name: title }, { learners })

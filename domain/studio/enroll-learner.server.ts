@@ -5,7 +5,7 @@ import { courseTags } from '#db/page-tags.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { takePlace } from '#domain/learning/take-place.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { isCaretaker, isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -41,7 +41,7 @@ export async function enrollLearner(
     await recordAudit(tx, viewer, 'learner-enrolled', subject, { course: course.title, why: reason })
     const { id, title } = course
     const from = viewer.fullName
-    await tell(tx, 'enrolled-by-hand', {
+    await notify(tx, 'enrolled-by-hand', {
       course: { id, title },
       from,
       reason,

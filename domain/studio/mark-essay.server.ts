@@ -6,7 +6,7 @@ import { quizAnswers, quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizQuestions, quizzes } from '#db/tables/quizzes.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { learningPathForUpdate } from '#domain/learning/learning-path.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { percentOf } from '#domain/quizzes/result.ts'
 import { completeLearner, lockAttempt } from '#domain/quizzes/settle-attempt.server.ts'
@@ -58,7 +58,7 @@ export async function markEssay(
       .where(eq(quizAttempts.id, attemptId))
     await completeLearner(tx, attempt, path)
     if (!needsMarking)
-      await tell(tx, 'quiz-marked', {
+      await notify(tx, 'quiz-marked', {
         course: { id: course.id, title: course.title },
         lesson: { id: found.lessonId, title: found.lessonTitle },
         attempt: { id: attempt.id, number: attempt.number },

@@ -7,7 +7,7 @@ import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { tooLong } from '#domain/forms/count-words.ts'
 import { anyText } from '#domain/forms/text-fields.ts'
-import { tellWithEmail } from '#domain/notifications/tell.server.ts'
+import { notifyWithEmail } from '#domain/notifications/notify.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -81,7 +81,7 @@ export async function messageStudents(
     if (!first) throw new DomainError('conflict', 'unconfirmed-students')
     const subject = people.length === 1 ? { id: first.id, name: first.fullName } : { id: null, name: '' }
     await recordAudit(tx, viewer, 'students-messaged', subject, { students: people.length })
-    await tellWithEmail(tx, outbox, 'student-message', {
+    await notifyWithEmail(tx, outbox, 'student-message', {
       messageId: uuidV7(),
       from: viewer.fullName,
       replyTo: viewer.email,

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { needsApproval } from '#domain/courses/policy.ts'
-import { tellDesk } from '#domain/notifications/tell.server.ts'
+import { notifyDesk } from '#domain/notifications/notify.server.ts'
 import type { ApprovalRules, Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 
@@ -26,7 +26,7 @@ export async function askPublication(
   if (!instructor) throw new DomainError('not-found', 'instructor')
   if (instructor.approvedAt !== null) return published
   await tx.update(profiles).set({ approvalRefusal: null }).where(eq(profiles.id, instructor.id))
-  if (!askedAt) await tellDesk(tx, 'approval-waiting', { instructor, at: new Date() })
+  if (!askedAt) await notifyDesk(tx, 'approval-waiting', { instructor, at: new Date() })
   return { isPublished: false, publicationAskedAt: askedAt ?? new Date() }
 }
 

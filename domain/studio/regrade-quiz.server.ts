@@ -3,7 +3,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import { coursePathForUpdate, type PathWithEnrollment } from '#domain/learning/learning-path.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { personBehind } from '#domain/people/person-behind.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { keepMended, lockAttemptsOver } from '#domain/quizzes/keep-mended.server.ts'
@@ -104,7 +104,7 @@ async function regradeSome(
   for (const attempt of best) {
     const path = paths.get(attempt.userId) ?? null
     await completeLearner(tx, { userId: attempt.userId, lessonId: lesson.id }, path)
-    await tell(tx, 'quiz-marked', {
+    await notify(tx, 'quiz-marked', {
       course: { id: course.id, title: course.title },
       lesson,
       attempt: { id: attempt.attemptId, number: attempt.number },

@@ -7,7 +7,7 @@ import { enrollments, removedEnrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { oweWithoutReviewer } from '#domain/jobs/owe-peer-review.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -39,14 +39,14 @@ export async function removeLearner(
     await tx.delete(enrollments).where(eq(enrollments.id, id))
     const subject = { id: userId, name: learner.fullName }
     await recordAudit(tx, viewer, 'learner-removed', subject, { course: title, why: reason })
-    const told = {
+    const removal = {
       course: { id: course.id, title },
       from: viewer.fullName,
       reason,
       at: now,
       people: [userId],
     }
-    await tell(tx, 'removed-from-course', { ...told })
+    await notify(tx, 'removed-from-course', removal)
     await announceChange(tx, courseTags(course.id))
     return { fullName: learner.fullName }
   })

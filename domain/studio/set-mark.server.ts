@@ -7,7 +7,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { completeByWork } from '#domain/learning/complete-lesson.server.ts'
 import { coursePathForUpdate } from '#domain/learning/learning-path.server.ts'
 import { gradedParts } from '#domain/learning/marks.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
@@ -85,7 +85,7 @@ async function tellLearner(
   at: Date,
 ): Promise<void> {
   const { id, title } = course
-  await tell(tx, kind, { course: { id, title }, lesson, from, at, people: [learner.id] })
+  await notify(tx, kind, { course: { id, title }, lesson, from, at, people: [learner.id] })
 }
 
 const subjectOf = ({ id, fullName }: { id: string; fullName: string }) => ({ id, name: fullName })

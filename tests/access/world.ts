@@ -13,8 +13,8 @@ import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import { ownNotes } from '#domain/learning/notes/own-notes.server.ts'
 import { saveNote } from '#domain/learning/notes/save-note.server.ts'
 import { issueMoment, nextIssueDay } from '#domain/newsletter/issue-day.ts'
+import { notifyWithEmail } from '#domain/notifications/notify.server.ts'
 import { ownNotifications } from '#domain/notifications/own-notifications.server.ts'
-import { tellWithEmail } from '#domain/notifications/tell.server.ts'
 import { createPerson, insertPerson } from '#domain/people/create-person.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { userVersion } from '#domain/people/user-version.server.ts'
@@ -97,7 +97,7 @@ async function publishInNextWeek(db: Db, courseId: string): Promise<void> {
 /** What the student alone was notified of: that they have finished a course, and a message. */
 async function tellStudent(db: Db, student: Viewer, finished: string, ids: Map<string, string>) {
   const message = { messageId: finished, from: 'The owner', replyTo: '', subject: secret, text: secret }
-  await tellWithEmail(db, noEmails, 'student-message', { ...message, people: [student.id] })
+  await notifyWithEmail(db, noEmails, 'student-message', { ...message, people: [student.id] })
   for (const { id, kind } of (await ownNotifications(db, student, null)).notifications)
     ids.set(`notification ${kind}`, id)
 }

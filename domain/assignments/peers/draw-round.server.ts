@@ -7,7 +7,7 @@ import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import { oweNextStep } from '#domain/jobs/owe-peer-review.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { isoDay } from '#shared/dates.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { drawReviewers } from './draw-reviewers.ts'
@@ -55,7 +55,7 @@ async function drawRound(tx: Db, lessonId: string, now: Date): Promise<Date | nu
   await tx.insert(peerRounds).values({ lessonId, rubric, pointsMax, drawnAt: now, endsAt })
   await store(tx, lessonId, works, each)
   await oweNextStep(tx, lessonId, remindAt(endsAt))
-  await tell(tx, 'reviews-drawn', {
+  await notify(tx, 'reviews-drawn', {
     course,
     lesson,
     count: Math.min(each, works.length - 1),
@@ -93,7 +93,7 @@ async function remindReviewers(tx: Db, { course, lesson, day }: Round): Promise<
     .groupBy(peerReviews.reviewerId)
   for (const count of new Set(left.map((each) => each.count))) {
     const people = left.flatMap((each) => (each.count === count && each.id ? [each.id] : []))
-    await tell(tx, 'reviews-drawn', { course, lesson, count, day, isAgain: true, people })
+    await notify(tx, 'reviews-drawn', { course, lesson, count, day, isAgain: true, people })
   }
 }
 

@@ -6,7 +6,7 @@ import { profiles } from '#db/tables/people.ts'
 import { storedChoices, storedRubric } from '#domain/assignments/rubric.ts'
 import { completeByWork } from '#domain/learning/complete-lesson.server.ts'
 import { coursePathForUpdate, type PathWithEnrollment } from '#domain/learning/learning-path.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { peerMark } from './peer-mark.ts'
 
@@ -87,7 +87,7 @@ export async function settleWork(tx: Db, work: ReviewedWork, { isOver }: { isOve
   })
   const { author, course, lesson } = work
   if (work.path) await completeByWork(tx, author, work.path, lesson.id)
-  await tell(tx, 'work-reviewed', { course, lesson, at, people: [author.id] })
+  await notify(tx, 'work-reviewed', { course, lesson, at, people: [author.id] })
 }
 
 /** Of a row of `submissions`: that somebody who is still there has a review of it to send. */

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { courseTags } from '#db/page-tags.ts'
 import { reviewAnswers } from '#db/tables/learning.ts'
 import { canAnswerReviews } from '#domain/courses/policy.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type LockedReview, lockReview, type ReviewKey } from './lock-review.server.ts'
@@ -22,7 +22,7 @@ export async function answerReview(db: Db, viewer: Viewer, key: ReviewKey, text:
         set: { userId: viewer.id, text, updatedAt: new Date() },
       })
     const from = viewer.fullName
-    await tell(tx, 'review-answered', { reviewId: id, course, from, people: [writer.id] })
+    await notify(tx, 'review-answered', { reviewId: id, course, from, people: [writer.id] })
     await announceChange(tx, courseTags(course.id))
   })
 }

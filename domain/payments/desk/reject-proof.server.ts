@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { orders, paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { oweEnd } from '#domain/charging/place-order.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { auditedOrder, type Decision, decideOrder } from './decide-order.server.ts'
@@ -41,7 +41,7 @@ export async function rejectProof(db: Db, decision: Decision, { proofId, reason 
       await oweEnd(tx, id, until)
     }
     if (buyerId)
-      await tell(tx, 'proof-rejected', {
+      await notify(tx, 'proof-rejected', {
         order: { id, reference, title },
         reason,
         at: now,

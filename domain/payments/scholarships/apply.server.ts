@@ -5,7 +5,7 @@ import { enrollments } from '#db/tables/learning.ts'
 import { scholarshipApplications } from '#db/tables/vouchers.ts'
 import { isCharging } from '#domain/charging/has-to-pay.server.ts'
 import { hasLessons } from '#domain/courses/has-lessons.server.ts'
-import { tellDesk } from '#domain/notifications/tell.server.ts'
+import { notifyDesk } from '#domain/notifications/notify.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -44,6 +44,6 @@ export async function applyForScholarship(
       .returning({ id: scholarshipApplications.id })
     if (asked.length === 0) throw new DomainError('conflict', 'already-asked')
     await consumeQuota(tx, viewer, 'scholarships')
-    await tellDesk(tx, 'scholarship-asked', { at: now })
+    await notifyDesk(tx, 'scholarship-asked', { at: now })
   })
 }

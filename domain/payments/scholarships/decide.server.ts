@@ -5,7 +5,7 @@ import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { scholarshipApplications } from '#db/tables/vouchers.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { tell } from '#domain/notifications/tell.server.ts'
+import { notify } from '#domain/notifications/notify.server.ts'
 import { insertVoucher } from '#domain/payments/vouchers/make-voucher.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -94,7 +94,7 @@ async function decide(tx: Db, viewer: Viewer, asked: Asked, decision: Decision):
     .where(eq(scholarshipApplications.id, applicationId))
   const kind = `scholarship-${state}` as const
   const course = { id: courseId, title }
-  await tell(tx, kind, { applicationId, course, reason: answer, people: [userId] })
+  await notify(tx, kind, { applicationId, course, reason: answer, people: [userId] })
   await recordAudit(tx, viewer, kind, { id: userId, name: fullName }, { course: title })
   return { fullName }
 }

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { dataRequests } from '#db/tables/data-requests.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { tellDesk } from '#domain/notifications/tell.server.ts'
+import { notifyDesk } from '#domain/notifications/notify.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { dataRequestHours } from '#shared/data-requests.ts'
@@ -29,7 +29,7 @@ export async function askAboutData(db: Db, viewer: Viewer, input: DataRequestInp
       { id: viewer.id, name: viewer.fullName },
       { kind: input.kind },
     )
-    await tellDesk(tx, 'data-request', {
+    await notifyDesk(tx, 'data-request', {
       requestId: id,
       name: viewer.fullName,
       hoursLeft: dataRequestHours,

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { deleteInBatches } from '#db/delete-in-batches.server.ts'
 import { dataRequests } from '#db/tables/data-requests.ts'
 import { profiles } from '#db/tables/people.ts'
-import { tellDesk } from '#domain/notifications/tell.server.ts'
+import { notifyDesk } from '#domain/notifications/notify.server.ts'
 import { keptFor } from '#shared/kept-for.ts'
 
 /** Staff are notified again when so many hours are left, and when none is. */
@@ -12,7 +12,7 @@ const remindedAt = [24, 0] as const
 /** Tells staff of requests about people's data whose time runs out: once with a day left, once when it is over. Returns
  *  how many were notified of. */
 export async function remindOfDataRequests(db: Db): Promise<number> {
-  let told = 0
+  let notified = 0
   for (const hoursLeft of remindedAt) {
     const due = await db
       .select({ id: dataRequests.id, name: profiles.fullName })
@@ -27,11 +27,11 @@ export async function remindOfDataRequests(db: Db): Promise<number> {
       )
     for (const { id, name } of due)
       await db.transaction((tx) =>
-        tellDesk(tx, 'data-request', { requestId: id, name: name ?? '', hoursLeft }),
+        notifyDesk(tx, 'data-request', { requestId: id, name: name ?? '', hoursLeft }),
       )
-    told += due.length
+    notified += due.length
   }
-  return told
+  return notified
 }
 
 /** Forgets requests that were answered five years ago; says how many. */

@@ -15,10 +15,10 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { forgetNotifications } from './forget-notifications.server.ts'
 import { leaveByLink, leavingIn } from './leave-by-link.server.ts'
 import { mailNotification } from './mail-notification.server.ts'
+import { notify } from './notify.server.ts'
 import { ownNotifications } from './own-notifications.server.ts'
 import { ownWishes, saveOwnWishes } from './own-wishes.server.ts'
 import { readAllNotifications, readNotification } from './read-notifications.server.ts'
-import { tell } from './tell.server.ts'
 import { wants } from './wishes.ts'
 
 const { db } = await testDatabase()
@@ -45,11 +45,11 @@ const jobs = async () =>
     await db.execute(sql`select payload from graphile_worker._private_jobs where task_id in
     (select id from graphile_worker._private_tasks where identifier = 'mail-notification')`)
   ).rows
-const finish = (people: string[]) => db.transaction((tx) => tell(tx, 'course-finished', { course, people }))
+const finish = (people: string[]) => db.transaction((tx) => notify(tx, 'course-finished', { course, people }))
 
 test('what is told is there when its cause commits, and not when it rolls back', async () => {
   const failing = db.transaction(async (tx) => {
-    await tell(tx, 'course-finished', { course, people: [yohana.id] })
+    await notify(tx, 'course-finished', { course, people: [yohana.id] })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
@@ -129,7 +129,7 @@ test('who wants no mail about events gets no letter, but sees it here', async ()
 test('a notification has the name that its course has now, and keeps the last one when it is deleted', async () => {
   const { id } = await makeCourse(db, { title: 'Lama' })
   const told = { course: { id, title: 'Lama' }, people: [yohana.id] }
-  await db.transaction((tx) => tell(tx, 'enrolled', told))
+  await db.transaction((tx) => notify(tx, 'enrolled', told))
   const shown = async () => (await ownNotifications(db, yohana, null)).notifications
   await db.execute(sql`update courses set title = 'Baru' where id = ${id}`)
   expect(await shown()).toMatchObject([{ facts: { title: 'Baru' }, hasSubject: true }])

@@ -26,22 +26,22 @@ const atOnce = 500
 
 type ToPeople<Kind extends NotificationKind> = Happened<Kind> & { people: readonly string[] }
 
-/** Tells people of something that has happened, in the transaction that is its cause (docs/decisions/0035): each once, however often it is told.
- *  Writes their notifications and queues the jobs that write the emails that they want. `people` are ids. */
-export const tell = <Kind extends Exclude<NotificationKind, DeskKind | EmailedKind>>(
+/** Notifies people of something that has happened, in the transaction that is its cause (docs/decisions/0035): each once, however often
+ *  it is called. Writes their notifications and queues the jobs that write the emails that they want. `people` are ids. */
+export const notify = <Kind extends Exclude<NotificationKind, DeskKind | EmailedKind>>(
   tx: Db,
   kind: Kind,
   happened: ToPeople<Kind>,
-): Promise<void> => tellPeople(tx, noticeOf(kind, happened), happened.people, queueJob)
+): Promise<void> => notifyPeople(tx, noticeOf(kind, happened), happened.people, queueJob)
 
 /** The same of a kind whose email says more than a notification: it is written and queued here, in the same transaction. */
-export const tellWithEmail = <Kind extends EmailedKind>(
+export const notifyWithEmail = <Kind extends EmailedKind>(
   tx: Db,
   outbox: Outbox,
   kind: Kind,
   happened: ToPeople<Kind>,
 ): Promise<void> =>
-  tellPeople(tx, noticeOf(kind, happened), happened.people, async (tx, { person }) => {
+  notifyPeople(tx, noticeOf(kind, happened), happened.people, async (tx, { person }) => {
     const { email: write, topic } = definitions[kind]
     const { id, email: to, locale, timeZone, wishes } = person
     const content = write?.(happened, person, outbox.links)
@@ -52,27 +52,27 @@ export const tellWithEmail = <Kind extends EmailedKind>(
   })
 
 /** The same, of all staff and admins. */
-export const tellDesk = <Kind extends DeskKind>(
+export const notifyDesk = <Kind extends DeskKind>(
   tx: Db,
   kind: Kind,
   happened: Happened<Kind>,
 ): Promise<void> =>
-  tellThose(tx, noticeOf(kind, happened), inArray(profiles.role, ['staff', 'admin']), queueJob)
+  notifyMatching(tx, noticeOf(kind, happened), inArray(profiles.role, ['staff', 'admin']), queueJob)
 
-type QueueEmail = (tx: Db, told: { id: string; person: Receiver }) => Promise<void>
+type QueueEmail = (tx: Db, notified: { id: string; person: Receiver }) => Promise<void>
 
 const queueJob: QueueEmail = (tx, { id }) => addJob(tx, 'mail-notification', { notificationId: id })
 
-async function tellPeople(tx: Db, notice: Notice, ids: readonly string[], queueEmail: QueueEmail) {
-  // In one order, so that two who tell the same people never wait for each other in a circle.
+async function notifyPeople(tx: Db, notice: Notice, ids: readonly string[], queueEmail: QueueEmail) {
+  // In one order, so that two that notify the same people never wait for each other in a circle.
   const people = [...new Set(ids)].toSorted()
   for (let start = 0; start < people.length; start += atOnce) {
     const these = people.slice(start, start + atOnce)
-    await tellThose(tx, notice, inArray(profiles.id, these), queueEmail)
+    await notifyMatching(tx, notice, inArray(profiles.id, these), queueEmail)
   }
 }
 
-async function tellThose(tx: Db, notice: Notice, whom: SQL, queueEmail: QueueEmail): Promise<void> {
+async function notifyMatching(tx: Db, notice: Notice, whom: SQL, queueEmail: QueueEmail): Promise<void> {
   const people = await receivers(tx, whom, notice.kind)
   if (people.length === 0) return
   const { kind, cause, subjectId, facts, boundTo } = notice
@@ -124,7 +124,7 @@ type Receiver = {
   isCrowded: boolean
   /** They want as little as possible to be done with their data. */
   isRestricted: boolean
-  /** Which of theirs show what they are notified of. */
+  /** Which of theirs show notifications. */
   devices: string[]
 }
 
@@ -152,7 +152,7 @@ async function receivers(tx: Db, whom: SQL, kind: NotificationKind): Promise<Rec
 const devicesColumn = sql<string[]>`array(select ${pushSubscriptions.id} from ${pushSubscriptions}
   where ${pushSubscriptions.userId} = ${profiles.id} order by 1)`
 
-/** Whether somebody was notified so often of a kind within a day that one more mail by itself would be noise. */
+/** Whether a person was notified so often of a kind within a day that one more email by itself would be noise. */
 const hasMany = (
   kind: NotificationKind,
 ): SQL<boolean> => sql<boolean>`(select count(*) >= ${mailedSingly} from (
