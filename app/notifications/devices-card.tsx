@@ -18,7 +18,8 @@ type Props = {
   zone: string
 }
 
-/** The browsers that show their person's notifications: the way to switch this one on (app/enhance/push.ts), and those that are on (intents 'push-sample', 'push-off'). */
+/** The browsers that show their person's notifications: the way to switch this one on (app/enhance/push.ts), and those that are on
+ *  (intents 'push-sample', 'push-off'). */
 export const DevicesCard = ({ publicKey, devices, zone }: Props) => (
   <section className="card card-padded stack" aria-labelledby="devices">
     <h2 id="devices">{m.notifications_push_title()}</h2>

@@ -10,7 +10,8 @@ import type { TimeZone } from '#shared/time-zones.ts'
 type Reading = { locale: Locale; timeZone: TimeZone; now: Date }
 type Props = Reading & { notifications: readonly OwnNotification[] }
 
-/** A person's notifications, day by day, the newest first; each opens what it is about (intent 'open'), or is only marked (intent 'read'). */
+/** A person's notifications, day by day, the newest first; each opens what it is about (intent 'open'), or is only marked (intent
+ *  'read'). */
 export function NotificationList({ notifications, ...reading }: Props) {
   const days = Map.groupBy(notifications, ({ at }) => isoDay(at, reading.timeZone))
   return [...days].map(([day, those]) => (

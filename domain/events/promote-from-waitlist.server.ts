@@ -14,9 +14,10 @@ import { timingOf } from './event-state.ts'
 import { notifyAttendees } from './notify-attendees.server.ts'
 import { countSeats, type LockedEvent, takeSeat } from './seats.server.ts'
 
-/** Gives the free seats of a locked event to those who wait, the first in line first, and notifies them. Returns what is taken now.
- *  Where a seat is to be paid for it is held for them, as an order of theirs that they pay within a day, and they learn so;
- *  the person who has paid and found no seat gets it. An event that has begun, is cancelled or a draft gives none. Who is too young for it, since it asks for an age, is passed over and goes on waiting.
+/** Gives the free seats of a locked event to those who wait, the first in line first, and notifies them. Returns what
+ *  is taken now. Where a seat is to be paid for it is held for them, as an order of theirs that they pay within a day,
+ *  and they learn so; the person who has paid and found no seat gets it. An event that has begun, is cancelled or a
+ *  draft gives none. Who is too young for it, since it asks for an age, is passed over and goes on waiting.
  *  `registeredCount` counts the seats that are taken, `takenCount` those that are held too. */
 export async function promoteFromWaitlist(
   tx: Db,

@@ -6,7 +6,8 @@ import { notifications, notificationWishes } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import { categoryOfSubject, notificationColumns, subjectPicture } from './subject-columns.server.ts'
 
-/** A notification that its reader, who is not suspended, has not read on the site, with what it takes to word it in an email or on a device; undefined for any other. */
+/** A notification that its reader, who is not suspended, has not read on the site, with what it takes to word it in an email or on a
+ *  device; undefined for any other. */
 export async function findUnread(tx: Db, notificationId: string) {
   const [found] = await tx
     .select({

@@ -14,9 +14,9 @@ const friendlyHours = { from: 9, to: 20 }
 
 const dueSchema = z.array(z.object({ userId: z.string(), courseId: z.string(), title: z.string() }))
 
-/** Notifies learners who have stopped in the middle of a course that it waits for them: once after seven days, once after thirty, and never again
- *  of that course. It is the course of their last lesson; who learns in another has not stopped,
- *  nor anyone who waits there for a mark. Returns how many were notified. */
+/** Notifies learners who have stopped in the middle of a course that it waits for them: once after seven days, once after thirty, and
+ *  never again of that course. It is the course of their last lesson; who learns in another has not stopped, nor anyone who waits there for
+ *  a mark. Returns how many were notified. */
 export async function inviteBack(db: Db, hours = friendlyHours): Promise<number> {
   let notified = 0
   for (const days of pauses) {

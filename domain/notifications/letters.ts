@@ -79,8 +79,8 @@ export function digestLetter(
   }
 }
 
-/** What it says in one line, but for why: a reason is as long as its writer makes it, stands in the text, and is nobody else's to read in a list of mails. A title is text of a line of its own: it must not begin another
- *  header. */
+/** What it says in one line, but for why: a reason is as long as its writer makes it, stands in the text, and is nobody else's to read in
+ *  a list of mails. A title is text of a line of its own: it must not begin another header. */
 function subjectOf(
   { kind, facts }: StoredNotification,
   reading: Parameters<typeof notificationWords>[1],

@@ -17,8 +17,8 @@ export async function ownWishes(db: Db, viewer: { id: string }): Promise<Wishes>
   return wishesIn(found?.wishes ?? null)
 }
 
-/** Saves how the viewer wants to be notified: a choice for each kind that there is for their role; what they have chosen of others stays. That they want one mail a day, or no more, is written down as a consent, with
- *  where they were. */
+/** Saves how the viewer wants to be notified: a choice for each kind that there is for their role; what they have chosen of others stays.
+ *  That they want one mail a day, or no more, is written down as a consent, with where they were. */
 export async function saveOwnWishes(
   db: Db,
   viewer: { id: string; role: Role },

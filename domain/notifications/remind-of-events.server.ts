@@ -33,9 +33,9 @@ const dueSchema = z.array(
   }),
 )
 
-/** Reminds everybody who is registered of an event a day and an hour before it begins, each once, however many processes do this and whatever
- *  they were killed over; what fell into a time when nobody ran comes late, but not after the start. Anyone who has registered later than that
- *  needs no reminder. Returns how many were notified. */
+/** Reminds everybody who is registered of an event a day and an hour before it begins, each once, however many
+ *  processes do this and whatever they were killed over; what fell into a time when nobody ran comes late, but not
+ *  after the start. Anyone who has registered later than that needs no reminder. Returns how many were notified. */
 export async function remindOfEvents(db: Db): Promise<number> {
   let notified = 0
   for (const reminder of reminders) {

@@ -23,8 +23,8 @@ export const usefulUntil = (
   startsAt: Date | null,
 ): Date | null | undefined => definitions[kind].usefulUntil?.(facts, startsAt)
 
-/** Whether it is of no use any more: it calls an event to mind that has begun, was moved, cancelled or withdrawn, or it asks to pay until a moment
- *  that has passed. */
+/** Whether it is of no use any more: it calls an event to mind that has begun, was moved, cancelled or withdrawn, or it asks to pay until
+ *  a moment that has passed. */
 export function isPastUse(
   notification: StoredNotification,
   { startsAt, now }: { startsAt: Date | null; now: Date },
@@ -33,7 +33,8 @@ export function isPastUse(
   return until === null || (until !== undefined && until <= now)
 }
 
-/** A row as it can be worded: a course or an event that has another name by now has that one. null for a kind that this version does not know. */
+/** A row as it can be worded: a course or an event that has another name by now has that one. null for a kind that this version does not
+ *  know. */
 export function storedNotification({ kind, subjectId, facts, titleNow }: Row): StoredNotification | null {
   if (!isNotificationKind(kind)) return null
   const { data: stored = {} } = definitions[kind].facts.safeParse(facts)

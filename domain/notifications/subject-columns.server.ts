@@ -14,7 +14,8 @@ const startOfEvent =
     events.startDate,
   )
 
-/** What it takes to say a notification (`storedNotification`), and to see whether it is past its use, of a query that joins both by its `subject_id`. */
+/** What it takes to say a notification (`storedNotification`), and to see whether it is past its use, of a query that joins both by its
+ *  `subject_id`. */
 export const notificationColumns = {
   kind: notifications.kind,
   subjectId: notifications.subjectId,

@@ -39,8 +39,9 @@ const dueSchema = z.array(
   }),
 )
 
-/** Tells instructors, from seven in the morning of their zone on, how many people have enrolled in their courses on the day before, once; of one more
- *  day, if nobody could tell them then. Nothing when nobody has. Returns how many sums there were. */
+/** Tells instructors, from seven in the morning of their zone on, how many people have enrolled in their courses on the
+ *  day before, once; of one more day, if nobody could tell them then. Nothing when nobody has. Returns how many sums
+ *  there were. */
 export const sumUpEnrolments = (db: Db, fromHour = 7): Promise<number> => sumUp(db, newEnrolments, fromHour)
 
 /** The same of work that was handed in and waits to be marked, for all who teach the course. */

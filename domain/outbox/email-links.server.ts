@@ -20,7 +20,7 @@ export const emailLinks = ({ publicUrl, authSecret }: Site): EmailLinks => ({
 
 type Site = { publicUrl: string; authSecret: string }
 
-/** What stands in the link of an email by which its reader gets no more of its kind: a signature, so that nothing is stored, it works for ever,
- *  and nobody without the email can make one. */
+/** What stands in the link of an email by which its reader gets no more of its kind: a signature, so that nothing is stored, it works for
+ *  ever, and nobody without the email can make one. */
 export const leaveToken = (secret: string, { personId, kind }: { personId: string; kind: string }): string =>
   createHmac('sha256', secret).update(`notifications ${personId} ${kind}`).digest('base64url')

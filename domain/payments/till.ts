@@ -13,5 +13,6 @@ export type Seller = {
 /** The bank account that transfers go to, as it is configured. */
 export type Account = { bank: string; number: string }
 
-/** What it takes to settle an order: who sells, to which account people transfer (null: to none), and where emails about seats are queued. */
+/** What it takes to settle an order: who sells, to which account people transfer (null: to none), and where emails about seats are
+ *  queued. */
 export type Till = { seller: Seller; account: Account | null; outbox: Outbox }

@@ -8,8 +8,9 @@ import { DomainError } from '#shared/domain-error.ts'
 import { viewerSign } from '#shared/viewer-sign.ts'
 import type { Route } from './+types/device.ts'
 
-/** POST /account/notifications/device: a browser whose person wants to be notified there, by the script of their page (app/enhance/push.ts) or by the service worker when
- *  its push service has given it another address. 401 when nobody is signed in, 409 when it is somebody else than the browser knows (noken-viewer). */
+/** POST /account/notifications/device: a browser whose person wants to be notified there, by the script of their page
+ *  (app/enhance/push.ts) or by the service worker when its push service has given it another address. 401 when nobody is signed in, 409
+ *  when it is somebody else than the browser knows (noken-viewer). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, viewer, push } = context.get(requestContext)
   const form = await readForm(request, fieldsOf(deviceSchema))

@@ -127,7 +127,10 @@ export const courseKinds = {
       from: 'Maria Wambrauw',
       replyTo: 'maria@noken.example',
       subject: 'Tinggal dua pelajaran lagi',
-      text: 'Tugas presentasimu bagus sekali, terutama bagian pembukanya.\n\nTinggal dua pelajaran lagi, lalu sertifikatnya milikmu. Kalau ada yang sulit, tulis saja ke saya.',
+      text: [
+        'Tugas presentasimu bagus sekali, terutama bagian pembukanya.',
+        'Tinggal dua pelajaran lagi, lalu sertifikatnya milikmu. Kalau ada yang sulit, tulis saja ke saya.',
+      ].join('\n\n'),
     },
   }),
   'review-answered': notification({

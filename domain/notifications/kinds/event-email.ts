@@ -38,7 +38,8 @@ const words = {
 /** What becomes of an event, or of a seat at it. */
 export type EventChange = keyof typeof words
 
-/** What an attendee reads of an event that they have come to, or wait for, with the calendar file that adds, moves or takes out the event. */
+/** What an attendee reads of an event that they have come to, or wait for, with the calendar file that adds, moves or takes out the
+ *  event. */
 export function eventEmail(
   change: EventChange,
   event: EventInEmail,
