@@ -23,16 +23,18 @@ for (const { way, settings, language } of oneMainWay) {
       await isClean(page, settings.javaScriptEnabled)
 
       const main = page.getByRole('main')
-      await main.getByRole('searchbox').fill(say('desk_letter_event_registered'))
+      await main.getByRole('searchbox').fill(say('notifications_email_event_registered'))
       await main.getByRole('button', { name: say('common_apply_filters') }).click()
-      const link = main.getByRole('link', { name: say('desk_letter_event_registered'), exact: true })
+      const link = main.getByRole('link', { name: say('notifications_email_event_registered'), exact: true })
       await expect(main.getByRole('row')).toHaveCount(2)
       await link.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('desk_letter_event_registered'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        say('notifications_email_event_registered'),
+      )
       const letter = page.frameLocator('iframe')
-      await expect(letter.getByRole('link', { name: say('events_letter_ticket') })).toBeVisible()
+      await expect(letter.getByRole('link', { name: say('notifications_event_ticket') })).toBeVisible()
       await expect(letter.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.locator('pre')).toContainText(`${say('events_letter_ticket')}:\nhttp`)
+      await expect(page.locator('pre')).toContainText(`${say('notifications_event_ticket')}:\nhttp`)
       await isClean(page, settings.javaScriptEnabled)
 
       const other = language === 'id' ? 'en' : 'id'

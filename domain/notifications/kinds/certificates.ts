@@ -28,7 +28,7 @@ export const certificateKinds = {
     ...toHolder,
     icon: 'alert',
     name: m.notifications_kind_certificate_revoked,
-    emailName: m.desk_letter_certificate_revoked,
+    emailName: m.common_certificate_revoked,
     facts: z.object({ title: text, reason: text }),
     store: ({ reason, ...revoked }: Changed & { reason: string }) => {
       const stored = storeOf(revoked)
@@ -42,7 +42,7 @@ export const certificateKinds = {
     ...toHolder,
     icon: 'award',
     name: m.notifications_kind_certificate_restored,
-    emailName: m.desk_letter_certificate_restored,
+    emailName: m.common_certificate_restored,
     facts: z.object({ title: text }),
     store: storeOf,
     words: m.notifications_said_certificate_restored,
@@ -53,7 +53,7 @@ export const certificateKinds = {
     ...toHolder,
     icon: 'award',
     name: m.notifications_kind_certificate_corrected,
-    emailName: m.desk_letter_certificate_corrected,
+    emailName: m.common_certificate_corrected,
     facts: z.object({ title: text, name: text }),
     store: ({ name, ...corrected }: Changed & { name: string }) => {
       const stored = storeOf(corrected)

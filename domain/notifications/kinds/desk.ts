@@ -10,7 +10,7 @@ export const deskKinds = {
   'data-request': deskNotification({
     icon: 'lock',
     name: m.notifications_kind_data_request,
-    emailName: m.desk_letter_data_request,
+    emailName: m.notifications_email_data_request,
     topic: 'work',
     roles: caretakers,
     isMailed: true,
@@ -32,7 +32,7 @@ export const deskKinds = {
   'approval-waiting': deskNotification({
     icon: 'clock',
     name: m.notifications_kind_approval_waiting,
-    emailName: m.desk_letter_approval_waiting,
+    emailName: m.notifications_email_approval_waiting,
     topic: 'work',
     roles: caretakers,
     isMailed: false,
@@ -51,7 +51,7 @@ export const deskKinds = {
   'import-done': notification({
     icon: 'document',
     name: m.notifications_kind_import_done,
-    emailName: m.desk_letter_import_done,
+    emailName: m.notifications_email_import_done,
     topic: 'work',
     roles: ['instructor', 'staff', 'admin'],
     isMailed: false,

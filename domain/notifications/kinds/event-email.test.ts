@@ -47,10 +47,10 @@ test('a letter says what, when with the zone, and where, and brings a calendar f
 test('a letter about an online event speaks of no door, and leads to the way in', () => {
   const message = registered({ eventType: 'online' })
   const text = textOf(message)
-  expect(text).toContain(m.events_letter_registered_online_note({}, { locale: 'en' }))
-  expect(text).not.toContain(m.events_letter_registered_note({}, { locale: 'en' }))
+  expect(text).toContain(m.notifications_event_registered_online_note({}, { locale: 'en' }))
+  expect(text).not.toContain(m.notifications_event_registered_note({}, { locale: 'en' }))
   expect(message.action).toEqual({
-    label: m.events_letter_room({}, { locale: 'en' }),
+    label: m.notifications_event_room({}, { locale: 'en' }),
     href: `${page}/ticket`,
   })
 })

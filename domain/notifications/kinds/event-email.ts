@@ -9,29 +9,29 @@ import { calendarEntry, type EventInEmail, placeOf } from './event-in-email.ts'
 
 const words = {
   registered: {
-    subject: m.events_letter_registered_subject,
-    text: m.events_letter_registered_text,
-    note: m.events_letter_registered_note,
+    subject: m.notifications_event_registered_subject,
+    text: m.notifications_event_registered_text,
+    note: m.notifications_event_registered_note,
   },
   promoted: {
-    subject: m.events_letter_promoted_subject,
-    text: m.events_letter_promoted_text,
-    note: m.events_letter_promoted_note,
+    subject: m.notifications_event_promoted_subject,
+    text: m.notifications_event_promoted_text,
+    note: m.notifications_event_promoted_note,
   },
   changed: {
-    subject: m.events_letter_changed_subject,
-    text: m.events_letter_changed_text,
-    note: m.events_letter_changed_note,
+    subject: m.notifications_event_changed_subject,
+    text: m.notifications_event_changed_text,
+    note: m.notifications_event_changed_note,
   },
   cancelled: {
-    subject: m.events_letter_cancelled_subject,
-    text: m.events_letter_cancelled_text,
-    note: m.events_letter_cancelled_note,
+    subject: m.notifications_event_cancelled_subject,
+    text: m.notifications_event_cancelled_text,
+    note: m.notifications_event_cancelled_note,
   },
   removed: {
-    subject: m.events_letter_removed_subject,
-    text: m.events_letter_removed_text,
-    note: m.events_letter_removed_note,
+    subject: m.notifications_event_removed_subject,
+    text: m.notifications_event_removed_text,
+    note: m.notifications_event_removed_note,
   },
 } as const
 
@@ -54,7 +54,9 @@ export function eventEmail(
     ...(change !== 'cancelled' &&
       change !== 'removed' && {
         action: {
-          label: isOnline ? m.events_letter_room({}, { locale }) : m.events_letter_ticket({}, { locale }),
+          label: isOnline
+            ? m.notifications_event_room({}, { locale })
+            : m.notifications_event_ticket({}, { locale }),
           href: links.page(ticketPath(event.id)),
         },
       }),
@@ -97,4 +99,4 @@ function calendarOf(event: EventInEmail, locale: Locale, { page }: EmailLinks) {
 
 /** Online events have no door to show a ticket at. */
 const noteOf = (change: EventChange, isOnline: boolean) =>
-  change === 'registered' && isOnline ? m.events_letter_registered_online_note : words[change].note
+  change === 'registered' && isOnline ? m.notifications_event_registered_online_note : words[change].note

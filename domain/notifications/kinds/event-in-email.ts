@@ -31,7 +31,7 @@ export function calendarEntry(event: EventInEmail, page: URL, locale: Locale): C
     start: event.startDate,
     end: event.endDate,
     title: event.title,
-    description: m.events_calendar_text({ link: page.href }, { locale }),
+    description: m.notifications_event_calendar({ link: page.href }, { locale }),
     location: placeOf(event, locale),
     url: page.href,
     organizer: { name: event.organizerName ?? site.name, email: site.email ?? `no-reply@${page.hostname}` },

@@ -26,7 +26,7 @@ export const messageKinds = {
   'question-asked': notification({
     ...message,
     name: m.notifications_kind_question_asked,
-    emailName: m.desk_letter_question_asked,
+    emailName: m.notifications_email_question_asked,
     topic: 'teaching',
     roles: ['instructor', 'staff', 'admin'],
     words: m.notifications_said_question_asked,
@@ -35,7 +35,7 @@ export const messageKinds = {
   'question-answered': notification({
     ...message,
     name: m.notifications_kind_question_answered,
-    emailName: m.desk_letter_question_answered,
+    emailName: m.notifications_email_question_answered,
     topic: 'learning',
     roles: everyone,
     words: m.notifications_said_question_answered,

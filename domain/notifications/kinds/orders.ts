@@ -42,7 +42,7 @@ export const orderKinds = {
     ...toBuyer,
     icon: 'money',
     name: m.notifications_kind_order_placed,
-    emailName: m.desk_letter_order_placed,
+    emailName: m.notifications_email_order_placed,
     isOwnDeed: true,
     facts: awaited,
     store: ({ order, amount, until }: { order: Order; amount: number; until: Date }) => ({
@@ -70,7 +70,7 @@ export const orderKinds = {
     ...toBuyer,
     icon: 'success',
     name: m.notifications_kind_order_paid,
-    emailName: m.desk_letter_order_paid,
+    emailName: m.notifications_email_order_paid,
     facts,
     store: storeOf,
     words: m.notifications_said_order_paid,
@@ -81,7 +81,7 @@ export const orderKinds = {
     ...toBuyer,
     icon: 'clock',
     name: m.notifications_kind_order_checking,
-    emailName: m.desk_letter_order_checking,
+    emailName: m.notifications_email_order_checking,
     facts,
     store: storeOf,
     words: m.notifications_said_order_checking,
@@ -92,7 +92,7 @@ export const orderKinds = {
     ...toBuyer,
     icon: 'clock',
     name: m.notifications_kind_order_expired,
-    emailName: m.desk_letter_order_expired,
+    emailName: m.notifications_email_order_expired,
     facts,
     store: storeOf,
     words: m.notifications_said_order_expired,
@@ -104,7 +104,7 @@ export const orderKinds = {
     ...toBuyer,
     icon: 'clock',
     name: m.notifications_kind_order_late,
-    emailName: m.desk_letter_order_late,
+    emailName: m.notifications_email_order_late,
     facts: facts.extend({ need: z.enum(orderNeeds).optional() }),
     store: ({ need, ...paid }: { order: Order; need: OrderNeed; at: Date }) => {
       const stored = storeOf(paid)
@@ -126,7 +126,7 @@ export const orderKinds = {
     ...toBuyer,
     icon: 'alert',
     name: m.notifications_kind_order_reversed,
-    emailName: m.desk_letter_order_reversed,
+    emailName: m.notifications_email_order_reversed,
     facts,
     store: storeOf,
     words: m.notifications_said_order_reversed,
@@ -138,7 +138,7 @@ export const orderKinds = {
     ...toBuyer,
     icon: 'money',
     name: m.notifications_kind_order_refunded,
-    emailName: m.desk_letter_order_refunded,
+    emailName: m.notifications_email_order_refunded,
     facts: facts.extend({ amount: number }),
     store: ({ amount, ...refunded }: { order: Order; amount: number; at: Date }) => {
       const stored = storeOf(refunded)
@@ -152,7 +152,7 @@ export const orderKinds = {
     ...toBuyer,
     icon: 'document',
     name: m.notifications_kind_proof_rejected,
-    emailName: m.desk_letter_proof_rejected,
+    emailName: m.notifications_email_proof_rejected,
     facts: facts.extend({ reason: text }),
     store: ({ reason, ...rejected }: { order: Order; reason: string; at: Date }) => {
       const stored = storeOf(rejected)
@@ -168,7 +168,7 @@ export const orderKinds = {
     ...toBuyer,
     icon: 'calendar',
     name: m.notifications_kind_seat_offered,
-    emailName: m.desk_letter_seat_offered,
+    emailName: m.notifications_email_seat_offered,
     facts: awaited,
     store: ({ order, until }: { order: Order; until: Date }) => ({
       cause: `${order.id}:${until.toISOString()}`,

@@ -17,7 +17,7 @@ export const portfolioKinds = {
     ...toOwner,
     icon: 'document',
     name: m.notifications_kind_portfolio_taken_down,
-    emailName: m.desk_letter_portfolio_taken_down,
+    emailName: m.notifications_email_portfolio_taken_down,
     facts: z.object({ reason: text }),
     store: ({ at, reason }: { at: Date; reason: string }) => ({
       cause: at.toISOString(),
@@ -31,7 +31,7 @@ export const portfolioKinds = {
     ...toOwner,
     icon: 'success',
     name: m.notifications_kind_portfolio_allowed,
-    emailName: m.desk_letter_portfolio_allowed,
+    emailName: m.notifications_email_portfolio_allowed,
     facts: noFacts,
     store: ({ at }: { at: Date }) => ({ cause: at.toISOString(), subjectId: null, facts: {} }),
     words: m.notifications_said_portfolio_allowed,

@@ -24,7 +24,7 @@ export const quizKinds = {
   'quiz-marked': notification({
     icon: 'success',
     name: m.notifications_kind_quiz_marked,
-    emailName: m.desk_letter_quiz_marked,
+    emailName: m.notifications_email_quiz_marked,
     topic: 'learning',
     roles: learners,
     isMailed: true,

@@ -24,7 +24,7 @@ export const scholarshipKinds = {
     ...decided,
     icon: 'award',
     name: m.notifications_kind_scholarship_granted,
-    emailName: m.desk_letter_scholarship_granted,
+    emailName: m.notifications_email_scholarship_granted,
     words: m.notifications_said_scholarship_granted,
     // Its words do not say why.
     more: ({ reason }, how) =>
@@ -37,7 +37,7 @@ export const scholarshipKinds = {
     ...decided,
     icon: 'info',
     name: m.notifications_kind_scholarship_refused,
-    emailName: m.desk_letter_scholarship_refused,
+    emailName: m.notifications_email_scholarship_refused,
     words: m.notifications_said_scholarship_refused,
     more: m.notifications_letter_scholarship_refused,
     action: m.notifications_to_course_page,

@@ -53,7 +53,7 @@ export const teachingKinds = {
     ...ofTeachers,
     icon: 'users',
     name: m.notifications_kind_teacher_added,
-    emailName: m.desk_letter_teacher_added,
+    emailName: m.notifications_email_teacher_added,
     words: m.notifications_said_teacher_added,
     action: m.notifications_to_course,
     leadsTo: ({ subjectId }) => subjectId && manageCoursePath('/instructor', subjectId),
@@ -62,7 +62,7 @@ export const teachingKinds = {
     ...ofTeachers,
     icon: 'info',
     name: m.notifications_kind_teacher_removed,
-    emailName: m.desk_letter_teacher_removed,
+    emailName: m.notifications_email_teacher_removed,
     words: m.notifications_said_teacher_removed,
     action: m.notifications_to_site,
     leadsTo: () => pathWith(instructorDashboardPath(), { tab: 'courses' }),
@@ -71,7 +71,7 @@ export const teachingKinds = {
     ...ofDay,
     icon: 'users',
     name: m.notifications_kind_new_enrolments,
-    emailName: m.desk_letter_new_enrolments,
+    emailName: m.notifications_email_new_enrolments,
     words: (said, how, { title }) =>
       title === undefined
         ? m.notifications_said_new_enrolments(said, how)
@@ -83,7 +83,7 @@ export const teachingKinds = {
     ...ofDay,
     icon: 'inbox',
     name: m.notifications_kind_work_handed_in,
-    emailName: m.desk_letter_work_handed_in,
+    emailName: m.notifications_email_work_handed_in,
     words: (said, how, { title }) =>
       title === undefined
         ? m.notifications_said_work_handed_in(said, how)
@@ -95,7 +95,7 @@ export const teachingKinds = {
     ...decided,
     icon: 'success',
     name: m.notifications_kind_instructor_approved,
-    emailName: m.desk_letter_instructor_approved,
+    emailName: m.notifications_email_instructor_approved,
     facts: noFacts,
     /** `courses`: what is published by it. */
     store: ({ at }: { at: Date; courses: readonly Course[] }) => ({
@@ -105,8 +105,8 @@ export const teachingKinds = {
     }),
     words: m.notifications_said_instructor_approved,
     email: ({ courses }, { fullName: name, locale }, { page }) => ({
-      subject: m.studio_letter_approved_subject({ site: site.name }, { locale }),
-      text: m.studio_letter_approved_text({ name, site: site.name }, { locale }),
+      subject: m.notifications_instructor_approved_subject({ site: site.name }, { locale }),
+      text: m.notifications_instructor_approved_text({ name, site: site.name }, { locale }),
       sections: [
         { items: courses.map(({ id, title }) => ({ title, href: page(coursePath(id)), lines: [] })) },
       ],
@@ -117,7 +117,7 @@ export const teachingKinds = {
     ...decided,
     icon: 'info',
     name: m.notifications_kind_instructor_refused,
-    emailName: m.desk_letter_instructor_refused,
+    emailName: m.notifications_email_instructor_refused,
     facts: z.object({ reason: text }),
     store: ({ at, reason }: { at: Date; reason: string }) => ({
       cause: at.toISOString(),
@@ -126,10 +126,10 @@ export const teachingKinds = {
     }),
     words: m.notifications_said_instructor_refused,
     email: ({ reason }, { fullName: name, locale }, { page }) => ({
-      subject: m.studio_letter_refused_subject({ site: site.name }, { locale }),
-      text: m.studio_letter_refused_text({ name, reason }, { locale }),
+      subject: m.notifications_instructor_refused_subject({ site: site.name }, { locale }),
+      text: m.notifications_instructor_refused_text({ name, reason }, { locale }),
       action: {
-        label: m.studio_letter_refused_action({}, { locale }),
+        label: m.notifications_instructor_refused_action({}, { locale }),
         href: page(instructorDashboardPath()),
       },
     }),
