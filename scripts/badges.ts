@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/open-database.server.ts'
 import { badgeIssuer } from '#domain/badges/badge-issuer.server.ts'
 import { rotateIssuerKey } from '#domain/badges/issuer-keys.server.ts'
-import { oweSigningAgain } from '#domain/badges/sign-badges.server.ts'
+import { enqueueSigningAgain } from '#domain/badges/sign-badges.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
 import { runCommand } from './operator-command.ts'
@@ -19,7 +19,7 @@ const commands: Record<string, (...of: Parameters<typeof rotateIssuerKey>) => Pr
   'rotate-key': async (db, issuer) =>
     `Badges are signed with ${await rotateIssuerKey(db, issuer)} from now on. Earlier keys stay listed at ${issuer.origin}/issuer.`,
   'sign-again': async (db, issuer) =>
-    `${await oweSigningAgain(db, issuer)} badges will be signed anew as ${issuer.origin}.`,
+    `${await enqueueSigningAgain(db, issuer)} badges will be signed anew as ${issuer.origin}.`,
 }
 
 await runCommand(usage, async (what) => {

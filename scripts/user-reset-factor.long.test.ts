@@ -41,8 +41,8 @@ test('the last admin who has lost their phone gets in again, while the server ru
   expect(done.out).toContain(admin.email)
   expect((await signInPerson(db, auth, admin, elsewhere)).isHalf).toBe(false)
   // The server sends it.
-  const owed = await db.select({ to: mails.toAddress, kind: mails.kind }).from(mails)
-  expect(owed).toContainEqual({ to: admin.email, kind: 'factor-reset' })
+  const queued = await db.select({ to: mails.toAddress, kind: mails.kind }).from(mails)
+  expect(queued).toContainEqual({ to: admin.email, kind: 'factor-reset' })
 
   for (const [args, words] of [
     [['--email', admin.email], 'has no second factor'],

@@ -12,7 +12,7 @@ import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { createAuth } from '#domain/people/auth.server.ts'
 import { openPush } from '#domain/push/push.server.ts'
-import { oweRendering } from '#domain/upkeep/render-lessons.server.ts'
+import { enqueueRendering } from '#domain/upkeep/render-lessons.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { openIdentityProviders } from '#platform/identity-providers/open-identity-providers.server.ts'
 import { startJobs } from '#platform/jobs/start-jobs.server.ts'
@@ -162,7 +162,7 @@ export async function compose(
     (error: unknown) => log.error({ err: error }, 'it was not looked where badges were signed'),
   )
   // No reason not to start: lessons are shown as they are until their turn comes.
-  const owing = oweRendering(longDb).catch((error: unknown) =>
+  const queueing = enqueueRendering(longDb).catch((error: unknown) =>
     log.error({ err: error }, 'lessons of an earlier edition wait for the next start'),
   )
   // What is on this process's own disk nobody else looks after.
@@ -194,7 +194,7 @@ export async function compose(
     stopSweeping()
     await drain()
     refusals.tell()
-    await Promise.all([owing, knownAs])
+    await Promise.all([queueing, knownAs])
     await database.close()
   }
   return { server, services, self, unready, drain, close }

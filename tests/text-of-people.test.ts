@@ -15,7 +15,7 @@ const exceptions: Record<string, string[]> = {
     'domain/insights/teaching-analysis.server.ts',
     'domain/insights/teaching-insights.server.ts',
     'domain/insights/trend.server.ts',
-    'domain/jobs/owe-peer-review.server.ts',
+    'domain/jobs/enqueue-peer-review.server.ts',
     'domain/learning/marks.server.ts',
     'domain/motifs/shown-motif.server.ts',
     'domain/newsletter/issue-item.ts',
@@ -77,7 +77,7 @@ const exceptions: Record<string, string[]> = {
     'domain/course-import/upload-facts.ts',
     'domain/jobs/job-kinds.ts',
     'domain/outbox/letter.ts',
-    'domain/people/owe-pictures.server.ts',
+    'domain/people/enqueue-pictures.server.ts',
   ],
   'what threads of this process tell one another': [
     'domain/people/hashing-threads.server.ts',

@@ -11,6 +11,6 @@ export async function isIdle(databaseUrl: string): Promise<boolean> {
   return rowCount === 0
 }
 
-/** Resolves once no job of the site on this database is due: what the demo owes when it is made is no part of what a page asks. */
+/** Resolves once no job of the site on this database is due: what the demo queues when it is made is no part of what a page asks. */
 export const untilIdle = (databaseUrl: string): Promise<void> =>
   vi.waitFor(async () => expect(await isIdle(databaseUrl)).toBe(true), { timeout: 120_000, interval: 100 })

@@ -34,18 +34,19 @@ export const confirmingFrom = (scope: Scope): Confirming => ({
   },
 })
 
-const owe = ({ db, outbox }: Scope, letter: Letter) => db.transaction((tx) => outbox.oweLetter(tx, letter))
+const enqueue = ({ db, outbox }: Scope, letter: Letter) =>
+  db.transaction((tx) => outbox.enqueueEmail(tx, letter))
 
 type Holder = { id: string; email: string; fullName: string; locale: Locale }
 
 /** Tells somebody that strangers guess at their password. */
 export async function warnOfFlood(scope: Scope, holder: Holder): Promise<void> {
   const forgot = addressOf(scope, href('/auth/forgot-password'))
-  await owe(scope, floodLetter(holder, { forgot, locale: holder.locale }))
+  await enqueue(scope, floodLetter(holder, { forgot, locale: holder.locale }))
 }
 
 /** Tells somebody that anyone who guesses at their codes knows their password. */
 export async function warnOfCodes(scope: Scope, holder: Holder): Promise<void> {
   const forgot = addressOf(scope, href('/auth/forgot-password'))
-  await owe(scope, codesLetter(holder, { forgot, locale: holder.locale }))
+  await enqueue(scope, codesLetter(holder, { forgot, locale: holder.locale }))
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { assignmentFormSchema, type TypedAssignment } from './assignment-form.ts'
-import { isDrawn } from './peers/owe-peer-review.server.ts'
+import { isDrawn } from './peers/enqueue-peer-review.server.ts'
 import { comesTooLate, isAsked, storedAssignment, writeAssignment } from './write-assignment.server.ts'
 
 /** Writes what lessons of a course ask to be handed in, as its folder says it; the caller holds the course and has checked each

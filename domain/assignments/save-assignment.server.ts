@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { lockLesson } from '#domain/studio/lock-course.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type AssignmentInput, type TypedAssignment, typeAssignment } from './assignment-form.ts'
-import { isDrawn } from './peers/owe-peer-review.server.ts'
+import { isDrawn } from './peers/enqueue-peer-review.server.ts'
 import { comesTooLate, isAsked, storedAssignment, writeAssignment } from './write-assignment.server.ts'
 
 /** `changed-meanwhile`: somebody has saved since this form was opened; `current` is what they left. */

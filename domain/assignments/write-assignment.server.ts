@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { assignments } from '#db/tables/assignments.ts'
 import type { Assignment } from './assignment-form.ts'
 import { assignmentIn } from './assignment-of-lesson.server.ts'
-import { followPeerOption } from './peers/owe-peer-review.server.ts'
+import { followPeerOption } from './peers/enqueue-peer-review.server.ts'
 
 /** What a lesson asks to be handed in, held until the transaction ends; undefined for nothing. */
 export async function storedAssignment(

@@ -13,7 +13,7 @@ import { issuerForTest, makeCertificate, origin, publishedBy } from './badge-for
 import { issuerDocument } from './issuer-document.server.ts'
 import { rotateIssuerKey } from './issuer-keys.server.ts'
 import { signedBadge } from './sign-badge.server.ts'
-import { oweSigningAgain, signBadges, strayOrigin } from './sign-badges.server.ts'
+import { enqueueSigningAgain, signBadges, strayOrigin } from './sign-badges.server.ts'
 
 const { db } = await testDatabase()
 const issuer = issuerForTest()
@@ -169,7 +169,7 @@ test('the private key is nowhere in the database as it is', async () => {
   for (const { sealedKey } of await db.select().from(issuerKeys)) expect(sealedKey).toMatch(/^v1\./)
 })
 
-test('what is owed is signed by the job, one certificate or all', async () => {
+test('what is queued is signed by the job, one certificate or all', async () => {
   const { id } = await makeCertificate(db)
   await signBadges({ db, issuer }, { certificateId: id }, still)
   expect(await db.select().from(badges).where(eq(badges.certificateId, id))).toHaveLength(1)
@@ -200,6 +200,6 @@ test('a site that has moved knows of badges of its earlier address, and signs th
   const moved = { ...issuer, origin: 'https://moved.example' }
   expect(await strayOrigin(db, issuer)).toBeNull()
   expect(await strayOrigin(db, moved)).toBe(origin)
-  expect(await oweSigningAgain(db, moved)).toBeGreaterThan(0)
+  expect(await enqueueSigningAgain(db, moved)).toBeGreaterThan(0)
   expect(JSON.parse(await signedBadge(db, moved, id)).issuer.id).toBe('https://moved.example/issuer')
 })

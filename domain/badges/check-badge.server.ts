@@ -13,7 +13,7 @@ const signedSchema = z.object({ proof: z.object({ created: z.iso.datetime().pipe
 const found = makingOnce<boolean>('badges', { sizeOf: () => 0 })
 
 /** Whether the badge of a certificate holds: that its signature is right, under a key of this site; and when it was
- *  signed. Signed now where that is still owed. */
+ *  signed. Signed now where that still waits in the queue. */
 export async function checkedBadge(db: Db, issuer: BadgeIssuer, certificateId: string) {
   const badge = await signedBadge(db, issuer, certificateId)
   const isRight = await found(badge, () => holds(db, badge))

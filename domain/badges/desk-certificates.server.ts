@@ -83,7 +83,7 @@ export async function revokedCertificates(db: Db, viewer: Viewer, cursor: string
   return { certificates: page.map(present), nextCursor }
 }
 
-/** One certificate, and when it was signed; null while that is owed. Two queries. Throws forbidden for all but admins,
+/** One certificate, and when it was signed; null while that is queued. Two queries. Throws forbidden for all but admins,
  *  not-found 'certificate'. */
 export async function deskCertificate(db: Db, viewer: Viewer, certificateId: string) {
   requireManager(viewer)

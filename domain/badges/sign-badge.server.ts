@@ -14,14 +14,14 @@ import { composeBadge } from './compose-badge.server.ts'
 import { signingKey } from './issuer-keys.server.ts'
 import { statusPlace } from './status-place.ts'
 
-/** A certificate as an Open Badge, byte for byte as it was signed; signed now where that is still owed. However many
+/** A certificate as an Open Badge, byte for byte as it was signed; signed now where that is still queued. However many
  *  ask at once, it is signed once. Throws not-found 'certificate'. */
 export async function signedBadge(db: Db, issuer: BadgeIssuer, certificateId: string): Promise<string> {
   const there = await currentBadge(db, certificateId)
   return there?.document ?? db.transaction((tx) => signNow(tx, issuer, certificateId))
 }
 
-/** The badge of a certificate that is neither owed nor superseded; undefined when there is none yet. */
+/** The badge of a certificate that neither waits to be signed nor is superseded; undefined when there is none yet. */
 async function currentBadge(db: Db, certificateId: string) {
   const [there] = await db
     .select({ place: badges.place, document: badges.document })

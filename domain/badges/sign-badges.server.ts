@@ -8,7 +8,7 @@ import { isDomainError } from '#shared/domain-error.ts'
 import type { BadgeIssuer } from './badge-issuer.server.ts'
 import { signedBadge } from './sign-badge.server.ts'
 
-/** Does what signing is owed: for one certificate that was just issued, or for all that have no badge, such as those of
+/** Does the signing that is queued: for one certificate that was just issued, or for all that have no badge, such as those of
  *  before there were any. Between two of many the process does what else it has to do. Gives how many were looked at. */
 export async function signBadges(
   { db, issuer }: { db: Db; issuer: BadgeIssuer },
@@ -52,15 +52,15 @@ async function unsigned(db: Db): Promise<string[]> {
 
 /** Has all badges signed anew that were signed under another address than this issuer's, as an operator wants it who
  *  has moved the site. Gives how many. */
-export const oweSigningAgain = (db: Db, { origin }: BadgeIssuer): Promise<number> =>
+export const enqueueSigningAgain = (db: Db, { origin }: BadgeIssuer): Promise<number> =>
   db.transaction(async (tx) => {
-    const owed = await tx
+    const queued = await tx
       .update(badges)
       .set({ document: null })
       .where(and(isNotNull(badges.document), ne(badges.origin, origin)))
       .returning({ id: badges.id })
-    if (owed.length > 0) await addJob(tx, 'sign-badges', {})
-    return owed.length
+    if (queued.length > 0) await addJob(tx, 'sign-badges', {})
+    return queued.length
   })
 
 /** Another address than this issuer's under which badges were signed: anyone who verifies them asks there for the key.

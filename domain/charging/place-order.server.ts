@@ -44,12 +44,12 @@ export async function placeOrder(tx: Db, placing: Placing): Promise<PlacedOrder>
     createdAt: now,
     changedAt: now,
   })
-  await oweEnd(tx, id, expiresAt)
+  await enqueueOrderEnd(tx, id, expiresAt)
   // The seat that it holds is free no more.
   if (kind === 'event') await announceChange(tx, eventTags(subject.id))
   return { id, reference }
 }
 
 /** Queues the end of an order that is not paid by then; the last that was queued counts. */
-export const oweEnd = (tx: Db, orderId: string, expiresAt: Date): Promise<void> =>
+export const enqueueOrderEnd = (tx: Db, orderId: string, expiresAt: Date): Promise<void> =>
   addJob(tx, 'end-order', { orderId }, { runAt: expiresAt, key: `end-order:${orderId}` })

@@ -89,7 +89,7 @@ async function site() {
 
 const titled = (title: string) => db.select().from(courses).where(eq(courses.title, title))
 const stateOf = async (id: string, viewer: Viewer = instructor) => (await findUpload(db, viewer, id)).state
-const owed = async () => {
+const queued = async () => {
   const { rows } = await db.execute<{ name: string; payload: unknown }>(
     sql`select task_identifier as name, payload from graphile_worker.jobs j
       join lateral (select payload from graphile_worker._private_jobs p where p.id = j.id) as given on true order by j.id`,
@@ -97,7 +97,7 @@ const owed = async () => {
   return rows
 }
 
-test('an upload waits in the shared storage, and checking it is owed', async () => {
+test('an upload waits in the shared storage, and checking it is queued', async () => {
   const { take, archived } = await site()
   const id = await take('menunggu')
   expect(await findUpload(db, instructor, id)).toMatchObject({
@@ -106,7 +106,7 @@ test('an upload waits in the shared storage, and checking it is owed', async () 
     fileName: 'kursus.zip',
   })
   expect([...archived.keys()]).toEqual([archiveOf(id)])
-  expect(await owed()).toEqual([{ name: 'check-upload', payload: { uploadId: id } }])
+  expect(await queued()).toEqual([{ name: 'check-upload', payload: { uploadId: id } }])
 })
 
 test('checking a course says what will happen, writes nothing else, and a second time changes nothing', async () => {
@@ -148,7 +148,7 @@ test('a checked course is imported once, pictures and all, however often the job
     .from(notifications)
     .where(eq(notifications.subjectId, made[0]?.id ?? ''))
   expect(await told).toMatchObject([{ userId: instructor.id, kind: 'import-done' }])
-  expect((await owed()).filter(({ name }) => name === 'render-lessons')).toHaveLength(1)
+  expect((await queued()).filter(({ name }) => name === 'render-lessons')).toHaveLength(1)
   await expect(ask(id)).rejects.toMatchObject({ code: 'conflict' })
 })
 
@@ -194,7 +194,7 @@ test('an import that has long said nothing may be asked for again, and discardin
     .where(eq(courseUploads.id, id))
   expect(await findUpload(db, instructor, id)).toMatchObject({ isInterrupted: true })
   await ask(id)
-  expect((await owed()).filter(({ name }) => name === 'import-upload')).toHaveLength(1)
+  expect((await queued()).filter(({ name }) => name === 'import-upload')).toHaveLength(1)
   await discardUpload(db, instructor, (await site()).parts.archives, id)
   await importIt(id)
   expect(await titled('Kursus buang')).toEqual([])
@@ -274,7 +274,7 @@ test('an upload that finds no room leaves nothing', async () => {
   const full = { ...parts.archives, put: () => Promise.reject(new Error('full')) }
   const given = { archives: full, archive: archive('penuh'), instructorId: '', locale: 'id' as const }
   await expect(takeUpload(db, instructor, given)).rejects.toThrow('full')
-  expect([await db.$count(courseUploads), await owed(), archived.size]).toEqual([before, [], 0])
+  expect([await db.$count(courseUploads), await queued(), archived.size]).toEqual([before, [], 0])
 })
 
 test('an upload that nobody went on with is forgotten after a day, or when many newer ones have come', async () => {

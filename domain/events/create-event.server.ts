@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { events } from '#db/tables/events.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { requireCategory } from '#domain/courses/require-category.server.ts'
-import { owePictures } from '#domain/people/owe-pictures.server.ts'
+import { enqueuePictures } from '#domain/people/enqueue-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { canManageEvents } from './policy.ts'
@@ -20,7 +20,7 @@ export async function createEvent(db: Db, viewer: Viewer, input: EventInput): Pr
       .values({ ...input, organizerId: viewer.id })
       .returning({ id: events.id })
     if (!made) throw new Error('An insert without a conflict returned no row.')
-    await owePictures(tx, viewer, { kind: 'event', id: made.id }, [input.thumbnailUrl])
+    await enqueuePictures(tx, viewer, { kind: 'event', id: made.id }, [input.thumbnailUrl])
     await recordAudit(tx, viewer, 'event-created', { id: made.id, name: input.title })
     if (input.isPublished)
       await recordAudit(tx, viewer, 'event-published', { id: made.id, name: input.title })

@@ -20,7 +20,7 @@ import { addAttendee, promoteWaiting } from './seat-attendee.server.ts'
 const { db } = await testDatabase()
 const outbox = outboxForTest()
 beforeEach(() => {
-  outbox.owed.length = 0
+  outbox.queued.length = 0
 })
 const staff = await makePerson(db, { role: 'staff', fullName: 'Andi Saputra' })
 const instructor = await makePerson(db, { role: 'instructor' })
@@ -64,7 +64,7 @@ test('the desk seats whoever waits, beyond the limit only if it is meant, and th
   })
   const { fullName } = await promoteWaiting(db, outbox, staff, event.id, waiting, beyond)
   expect(fullName).toBe(sari.fullName)
-  expect(outbox.owed).toMatchObject([{ kind: 'event-promoted', to: sari.email }])
+  expect(outbox.queued).toMatchObject([{ kind: 'event-promoted', to: sari.email }])
   expect(await seatOf(event.id, sari)).toBeDefined()
   expect(await placeOf(event.id, sari)).toBeUndefined()
   expect(await lastAct()).toMatchObject({
@@ -80,7 +80,7 @@ test('the desk adds whoever has an account: told as if they had come themselves,
     reason: 'event-full',
   })
   await addAttendee(db, outbox, staff, event.id, bayu.email, beyond)
-  expect(outbox.owed).toMatchObject([{ kind: 'event-registered', to: bayu.email }])
+  expect(outbox.queued).toMatchObject([{ kind: 'event-registered', to: bayu.email }])
   expect(await placeOf(event.id, bayu)).toBeUndefined()
   await expect(addAttendee(db, outbox, staff, event.id, yohana.email, beyond)).rejects.toMatchObject({
     reason: 'already-registered',
@@ -136,11 +136,11 @@ test('who is removed is told, their calendar too, and the first in line gets the
   const seat = (await seatOf(event.id, yohana))?.id ?? ''
   const [before] = await db.select().from(events).where(eq(events.id, event.id))
   await removeAttendee(db, outbox, staff, event.id, seat)
-  expect(outbox.owed.map(({ kind, to }) => [kind, to])).toEqual([
+  expect(outbox.queued.map(({ kind, to }) => [kind, to])).toEqual([
     ['event-removed', yohana.email],
     ['event-promoted', bayu.email],
   ])
-  const [removed, promoted] = outbox.owed.map(({ attachments }) => attachments?.[0])
+  const [removed, promoted] = outbox.queued.map(({ attachments }) => attachments?.[0])
   expect(removed?.content).toContain('SEQUENCE:1\r\n')
   expect(removed?.contentType).toContain('method=CANCEL')
   expect(promoted?.contentType).toContain('method=PUBLISH')
@@ -154,7 +154,7 @@ test('who is taken out of the line is told, and nobody moves', async () => {
   const { event, yohana, bayu } = await fullEvent()
   await removeWaiting(db, outbox, staff, event.id, (await placeOf(event.id, bayu))?.id ?? '')
   // They have nothing in their calendar to take out.
-  expect(outbox.owed).toMatchObject([{ kind: 'event-removed', to: bayu.email, attachments: [] }])
+  expect(outbox.queued).toMatchObject([{ kind: 'event-removed', to: bayu.email, attachments: [] }])
   expect(await seatOf(event.id, yohana)).toBeDefined()
   expect(await lastAct()).toMatchObject({ action: 'waiting-removed', subjectId: bayu.id })
 })
@@ -174,7 +174,7 @@ test('after the event nobody is written to about the list', async () => {
   const person = await makePerson(db)
   await makeRegistration(db, person, event)
   await removeAttendee(db, outbox, staff, event.id, (await seatOf(event.id, person))?.id ?? '')
-  expect(outbox.owed).toEqual([])
+  expect(outbox.queued).toEqual([])
 })
 
 test('rows of another event are not there, and nobody else does any of it', async () => {
@@ -210,8 +210,8 @@ test('rows of another event are not there, and nobody else does any of it', asyn
 })
 
 const written = { subject: 'Bawa laptop', text: 'Sampai jumpa hari Sabtu.' }
-const owedTo = () =>
-  outbox.owed
+const queuedTo = () =>
+  outbox.queued
     .splice(0)
     .map(({ to }) => to)
     .sort()
@@ -226,16 +226,16 @@ test('a message reaches those whom its audience names and counts, and answers go
   const send = (audience: 'all' | 'registered' | 'waiting' | 'present') =>
     messageRegistrants(db, outbox, staff, event.id, { audience, ...written })
   expect(await send('all')).toEqual({ reached: 3, unreached: 1 })
-  expect(owedTo()).toEqual([yohana.email, bayu.email, sari.email].sort())
+  expect(queuedTo()).toEqual([yohana.email, bayu.email, sari.email].sort())
   expect(await send('waiting')).toEqual({ reached: 2, unreached: 0 })
-  expect(owedTo()).toEqual([bayu.email, sari.email].sort())
+  expect(queuedTo()).toEqual([bayu.email, sari.email].sort())
   await expect(send('present')).rejects.toMatchObject({ reason: 'nobody' })
   await checkInAttendee(db, staff, event.id, { registrationId: seat }, { early: true })
   expect(await send('present')).toEqual({ reached: 1, unreached: 0 })
-  expect(outbox.owed).toMatchObject([
+  expect(outbox.queued).toMatchObject([
     { kind: 'event-message', to: yohana.email, subject: 'Bawa laptop', headers: { 'Reply-To': staff.email } },
   ])
-  owedTo()
+  queuedTo()
   const [told] = await db.select().from(notifications).where(eq(notifications.userId, sari.id)).limit(1)
   expect(told).toMatchObject({ kind: 'event-message', facts: { from: 'Andi Saputra', ...written } })
   const noted = await lastAct()

@@ -23,10 +23,10 @@ import { updateEvent as updateOpened } from './update-event.server.ts'
 const { db } = await testDatabase()
 const outbox = outboxForTest()
 beforeEach(() => {
-  outbox.owed.length = 0
+  outbox.queued.length = 0
 })
 /** What the last email brings. */
-const calendar = () => outbox.owed.at(-1)?.attachments?.[0]
+const calendar = () => outbox.queued.at(-1)?.attachments?.[0]
 
 /** Of one who has just opened the form. */
 async function updateEvent(on: typeof db, viewer: Viewer, id: string, changed: EventInput) {
@@ -104,22 +104,22 @@ test('a limit below the number registered takes no seat away and says so; a high
   await joinWaitlist(db, outbox, sari, id)
   const lowered = await updateEvent(db, staff, id, { ...input, maxAttendees: 1 })
   expect(lowered).toMatchObject({ isOverfull: true, registeredCount: 2 })
-  expect(outbox.owed).toEqual([])
+  expect(outbox.queued).toEqual([])
   const raised = await updateEvent(db, staff, id, { ...input, maxAttendees: 3 })
   expect(raised).toMatchObject({
     isOverfull: false,
     registeredCount: 3,
   })
-  expect(outbox.owed).toMatchObject([{ kind: 'event-promoted', to: sari.email }])
+  expect(outbox.queued).toMatchObject([{ kind: 'event-promoted', to: sari.email }])
 })
 
 test('a new time or place is told to those registered, and to calendars by a higher number; a new title is not', async () => {
   const id = await createEvent(db, staff, input)
   await makeRegistration(db, yohana, { id })
   await updateEvent(db, staff, id, { ...input, title: 'Kelas membaca' })
-  expect(outbox.owed).toEqual([])
+  expect(outbox.queued).toEqual([])
   await updateEvent(db, staff, id, { ...input, endDate: ahead(51) })
-  expect(outbox.owed).toMatchObject([{ kind: 'event-changed', to: 'yohana@noken.example' }])
+  expect(outbox.queued).toMatchObject([{ kind: 'event-changed', to: 'yohana@noken.example' }])
   expect(calendar()?.content).toContain('SEQUENCE:1\r\n')
 })
 
@@ -147,7 +147,7 @@ test('cancelling tells everybody registered once, and ends registering and waiti
   const id = await createEvent(db, staff, { ...input, maxAttendees: 1 })
   await makeRegistration(db, yohana, { id })
   for (let time = 0; time < 2; time += 1) await cancelEvent(db, outbox, admin, id)
-  expect(outbox.owed).toMatchObject([{ kind: 'event-cancelled', to: 'yohana@noken.example' }])
+  expect(outbox.queued).toMatchObject([{ kind: 'event-cancelled', to: 'yohana@noken.example' }])
   expect(calendar()?.content).toContain('SEQUENCE:1\r\n')
   expect(calendar()?.contentType).toContain('method=CANCEL')
   expect(await joinWaitlist(db, outbox, sari, id)).toMatchObject({ refusal: 'event-cancelled' })
@@ -165,14 +165,14 @@ test('deleting says how many were registered and writes to them if the event was
   })
   const { registeredCount } = await deleteEvent(db, outbox, staff, id)
   expect(registeredCount).toBe(1)
-  expect(outbox.owed).toMatchObject([{ kind: 'event-cancelled' }])
+  expect(outbox.queued).toMatchObject([{ kind: 'event-cancelled' }])
   expect(calendar()?.content).toContain('SEQUENCE:1\r\n')
   expect(calendar()?.contentType).toContain('method=CANCEL')
   expect(await db.$count(eventRegistrations, eq(eventRegistrations.eventId, id))).toBe(0)
   const past = await makeEvent(db, { startDate: ahead(-30) })
   await makeRegistration(db, yohana, past)
   await deleteEvent(db, outbox, staff, past.id)
-  expect(outbox.owed).toHaveLength(1)
+  expect(outbox.queued).toHaveLength(1)
 })
 
 test('a draft that is published lets those in who wait', async () => {
@@ -182,7 +182,7 @@ test('a draft that is published lets those in who wait', async () => {
   await setEventPublication(db, outbox, staff, id, false)
   await updateEvent(db, staff, id, { ...input, maxAttendees: 2, isPublished: false })
   await setEventPublication(db, outbox, staff, id, true)
-  expect(outbox.owed).toMatchObject([{ kind: 'event-promoted', to: sari.email }])
+  expect(outbox.queued).toMatchObject([{ kind: 'event-promoted', to: sari.email }])
 })
 
 test('people are let in by list or ticket, once, by hand of the event that the ticket is for', async () => {

@@ -17,7 +17,7 @@ import { registerAttendee } from './register-attendee.server.ts'
 const { db } = await testDatabase()
 const outbox = outboxForTest()
 beforeEach(() => {
-  outbox.owed.length = 0
+  outbox.queued.length = 0
 })
 
 const yohana = await makePerson(db, { locale: 'en' })
@@ -38,8 +38,8 @@ const hasSeat = async (person: Viewer, eventId: string) =>
 test('registering gives a seat at the price of the moment, a ticket, and a letter in the language of who gets it', async () => {
   const event = await makeEvent(db, { price: 25_000 })
   await registerAttendee(db, outbox, yohana, event.id)
-  expect(outbox.owed).toMatchObject([{ kind: 'event-registered', to: yohana.email, locale: 'en' }])
-  expect(outbox.owed[0]?.action?.href).toContain(event.id)
+  expect(outbox.queued).toMatchObject([{ kind: 'event-registered', to: yohana.email, locale: 'en' }])
+  expect(outbox.queued[0]?.action?.href).toContain(event.id)
   const [seat] = await db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, event.id))
   expect(seat).toMatchObject({ userId: yohana.id, pricePaid: 25_000, checkedInAt: null })
   expect(seat?.ticketCode).toHaveLength(16)
@@ -49,7 +49,7 @@ test('registering twice is registering once, also at the same moment', async () 
   const event = await makeEvent(db)
   await Promise.all(Array.from({ length: 8 }, () => registerAttendee(db, outbox, yohana, event.id)))
   expect(await registered(event.id)).toBe(1)
-  expect(outbox.owed).toHaveLength(1)
+  expect(outbox.queued).toHaveLength(1)
 })
 
 test('a full event refuses, except those who are in already', async () => {
@@ -81,7 +81,7 @@ test('a seat given back goes to the first in line, who gets a letter, in Indones
   await joinWaitlist(db, outbox, bayu, event.id, new Date(start + 2))
   expect(await waiting(event.id)).toBe(2)
   await cancelRegistration(db, outbox, yohana, event.id)
-  expect(outbox.owed.at(-1)).toMatchObject({ kind: 'event-promoted', to: bayu.email, locale: 'id' })
+  expect(outbox.queued.at(-1)).toMatchObject({ kind: 'event-promoted', to: bayu.email, locale: 'id' })
   expect(await hasSeat(bayu, event.id)).toBe(true)
   expect([await registered(event.id), await waiting(event.id)]).toEqual([1, 1])
   await leaveWaitlist(db, sari, event.id)
@@ -124,7 +124,7 @@ test('a seat that came free with a deleted account belongs to those who wait, no
   await db.delete(profiles).where(eq(profiles.id, leaving.id))
   const asking = await registerAttendee(db, outbox, maria, event.id)
   expect(asking).toMatchObject({ refusal: 'event-full' })
-  expect(outbox.owed.at(-1)).toMatchObject({ kind: 'event-promoted', to: sari.email })
+  expect(outbox.queued.at(-1)).toMatchObject({ kind: 'event-promoted', to: sari.email })
   expect(await hasSeat(sari, event.id)).toBe(true)
   expect([await registered(event.id), await waiting(event.id)]).toEqual([1, 0])
 })

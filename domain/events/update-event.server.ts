@@ -7,7 +7,7 @@ import { events } from '#db/tables/events.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { requireCategory } from '#domain/courses/require-category.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
-import { owePictures } from '#domain/people/owe-pictures.server.ts'
+import { enqueuePictures } from '#domain/people/enqueue-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { timingOf } from './event-state.ts'
@@ -49,7 +49,7 @@ export async function updateEvent(
     await requireCategory(tx, input.categoryId)
     if (!isTheSame) await write(tx, outbox, eventId, { was, input }, now)
     const { registeredCount } = await promoteFromWaitlist(tx, outbox, { ...before, ...input }, now)
-    await owePictures(tx, viewer, { kind: 'event', id: eventId }, [input.thumbnailUrl])
+    await enqueuePictures(tx, viewer, { kind: 'event', id: eventId }, [input.thumbnailUrl])
     if (!isTheSame) await recordAudit(tx, viewer, 'event-updated', { id: eventId, name: input.title })
     if (input.isPublished !== before.isPublished) {
       const action = input.isPublished ? 'event-published' : 'event-unpublished'

@@ -31,7 +31,7 @@ const person = (each: Viewer | undefined): Viewer => {
   return each
 }
 beforeEach(async () => {
-  outbox.owed.length = 0
+  outbox.queued.length = 0
   ;[yohana, bayu, sari] = await Promise.all([makePerson(db), makePerson(db), makePerson(db)])
 })
 
@@ -116,7 +116,7 @@ test('as many as there are seats come in, the first in line first, and no more',
   const late = await makePerson(db)
   const { refusal } = await registerAttendee(db, outbox, late, event.id)
   expect(refusal).toBe('event-full')
-  expect(outbox.owed.map(({ kind, to }) => [kind, to])).toEqual([
+  expect(outbox.queued.map(({ kind, to }) => [kind, to])).toEqual([
     ['event-promoted', person(yohana).email],
     ['event-promoted', person(bayu).email],
   ])
@@ -129,7 +129,7 @@ test('where there is no limit everybody who waits comes in', async () => {
   await db.update(events).set({ maxAttendees: 0 }).where(eq(events.id, event.id))
   const late = await makePerson(db)
   const { refusal } = await registerAttendee(db, outbox, late, event.id)
-  expect([refusal, outbox.owed.length]).toEqual([null, 4])
+  expect([refusal, outbox.queued.length]).toEqual([null, 4])
   expect(await seatsOf(event.id)).toHaveLength(4)
 })
 
@@ -139,7 +139,7 @@ test('who comes in is told so in their own language', async () => {
   await wait(yohana, event, ahead(0))
   await wait(english, event, ahead(1))
   await registerAttendee(db, outbox, await makePerson(db), event.id)
-  expect(outbox.owed.map(({ to, locale }) => [to, locale])).toEqual([
+  expect(outbox.queued.map(({ to, locale }) => [to, locale])).toEqual([
     [person(yohana).email, 'id'],
     [english.email, 'en'],
   ])
@@ -188,7 +188,7 @@ test('whoever waits and asks for a seat that has come free gets it from the line
   const event = await makeEvent(db, { maxAttendees: 1 })
   await wait(yohana, event)
   const { refusal } = await registerAttendee(db, outbox, person(yohana), event.id)
-  expect([refusal, outbox.owed.map(({ kind }) => kind)]).toEqual([null, ['event-promoted']])
+  expect([refusal, outbox.queued.map(({ kind }) => kind)]).toEqual([null, ['event-promoted']])
   expect(await seatsOf(event.id)).toEqual([person(yohana).id])
 })
 

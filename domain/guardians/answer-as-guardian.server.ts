@@ -86,7 +86,7 @@ export async function agreeAsGuardian(
       await enroll(tx, { id: childId, role, fullName }, wanted.subjectId)
     const { outbox, guardianLink, childLink } = answering
     const receipt = { email: guardianEmail, child: { fullName, emailVerified }, link: guardianLink, locale }
-    await outbox.oweLetter(tx, guardianReceiptLetter(receipt))
+    await outbox.enqueueEmail(tx, guardianReceiptLetter(receipt))
     // Nothing opens for who is suspended.
     if (suspendedAt === null)
       await tellChild(
@@ -136,7 +136,7 @@ async function tellChild(
 ): Promise<void> {
   const by = { address: source.address }
   const permit = await permitLetterOrNull(tx, { door: 'guardian', to: letter.to, by })
-  if (permit) await outbox.oweLetter(tx, { ...letter, permit })
+  if (permit) await outbox.enqueueEmail(tx, { ...letter, permit })
 }
 
 /** The link is used up; of two who use it at once, one does. It is over as well once nobody has to be asked: a school

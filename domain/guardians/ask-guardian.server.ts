@@ -68,7 +68,7 @@ export async function askGuardian(
       ...{ email: guardianEmail, child: person, age: consentAge, days, locale },
       link: consentLink(token),
     })
-    await outbox.oweLetter(tx, { ...letter, permit })
+    await outbox.enqueueEmail(tx, { ...letter, permit })
   })
 }
 

@@ -24,7 +24,7 @@ export async function forgetWaitingChildren(db: Db, outbox: Outbox, consentAge: 
       await erasePerson(tx, person, null)
       const { email, fullName, locale, emailVerified } = person
       if (emailVerified)
-        await outbox.oweLetter(tx, accountGoneLetter({ email, fullName }, { locale, why: 'waited' }))
+        await outbox.enqueueEmail(tx, accountGoneLetter({ email, fullName }, { locale, why: 'waited' }))
       return 1
     })
   return erased
@@ -60,7 +60,7 @@ export async function remindWaitingChildren(
       .limit(200)
       .for('update')
     for (const child of due)
-      await outbox.oweLetter(tx, guardianMissingLetter({ ...child, days: daysOfNotice, link }))
+      await outbox.enqueueEmail(tx, guardianMissingLetter({ ...child, days: daysOfNotice, link }))
     return due.length
   })
 }

@@ -78,13 +78,13 @@ test.each([
 })
 
 const isOver = async ({ token, answering, outbox }: Awaited<ReturnType<typeof ask>>) => {
-  const before = outbox.owed.length
+  const before = outbox.queued.length
   expect(await consentAsked(db, token, consentAge)).toBeNull()
   await expect(refuseAsGuardian(db, token, answering)).rejects.toMatchObject({ reason: 'link' })
   await expect(
     agreeAsGuardian(db, token, { ...answering, guardianName: 'Mama Kambu', text, enroll }),
   ).rejects.toMatchObject({ reason: 'link' })
-  expect(outbox.owed).toHaveLength(before)
+  expect(outbox.queued).toHaveLength(before)
 }
 
 test('a link is over once a school has agreed, and once an admin has corrected the date to a grown-up’s', async () => {
@@ -121,7 +121,7 @@ test('a child who is suspended is not told that everything is open', async () =>
   const child = await aChild({ suspendedAt: new Date() })
   const { token, answering, outbox } = await ask(child)
   await agreeAsGuardian(db, token, { ...answering, guardianName: 'Mama Kambu', text, enroll })
-  expect(outbox.owed.map(({ kind }) => kind)).toEqual(['guardian-asked', 'guardian-receipt'])
+  expect(outbox.queued.map(({ kind }) => kind)).toEqual(['guardian-asked', 'guardian-receipt'])
 })
 
 test('the child’s own mailbox is no guardian’s, whatever stands behind a plus', async () => {

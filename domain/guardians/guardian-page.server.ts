@@ -48,7 +48,7 @@ export async function mailGuardianLink(
     if (!permit) return
     const token = await makeMailedToken(tx, 'guardian-page', { value: email, minutes: linkHours * 60 })
     const letter = guardianLinkLetter({ email, link: pageLink(token), hours: linkHours, locale })
-    await outbox.oweLetter(tx, { ...letter, permit })
+    await outbox.enqueueEmail(tx, { ...letter, permit })
   })
 }
 
@@ -141,7 +141,7 @@ export async function withdrawAsGuardian(
     await recordAudit(tx, null, 'guardian-withdrew', { id, name: fullName })
     await erasePerson(tx, locked, null)
     if (emailVerified)
-      await outbox.oweLetter(tx, accountGoneLetter({ email, fullName }, { locale, why: 'guardian' }))
+      await outbox.enqueueEmail(tx, accountGoneLetter({ email, fullName }, { locale, why: 'guardian' }))
     return { child: child.fullName }
   })
 }

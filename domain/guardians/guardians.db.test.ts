@@ -101,7 +101,7 @@ const isLetIn = async ({ id }: { id: string }) => {
 test('a guardian agrees by the link in their mail, once, and both are told; looking uses nothing up', async () => {
   const child = await aChild()
   const { token, email, outbox, answering } = await ask(child)
-  expect(outbox.owed).toMatchObject([{ kind: 'guardian-asked', to: email, toUnconfirmed: true }])
+  expect(outbox.queued).toMatchObject([{ kind: 'guardian-asked', to: email, toUnconfirmed: true }])
   expect(await consentAsked(db, token, consentAge)).toMatchObject({
     fullName: child.fullName,
     guardianEmail: email,
@@ -113,7 +113,7 @@ test('a guardian agrees by the link in their mail, once, and both are told; look
   expect(await isLetIn(child)).toBe(true)
   expect(await consentAsked(db, token, consentAge)).toBeNull()
   await expect(refuseAsGuardian(db, token, answering)).rejects.toMatchObject({ reason: 'link' })
-  expect(outbox.owed.slice(1).map(({ kind, to }) => [kind, to])).toEqual([
+  expect(outbox.queued.slice(1).map(({ kind, to }) => [kind, to])).toEqual([
     ['guardian-receipt', email],
     ['guardian-agreed', child.email],
   ])
@@ -170,7 +170,7 @@ test('the letter that says that a guardian agrees leads back to the event at whi
   await db.transaction((tx) => rememberWanted(tx, child.id, wanted))
   expect(await wantedBy(db, child.id)).toEqual(wanted)
   const { outbox } = await agreed(child)
-  const letter = outbox.owed.find(({ kind }) => kind === 'guardian-agreed')
+  const letter = outbox.queued.find(({ kind }) => kind === 'guardian-agreed')
   expect(letter?.action?.href).toBe('https://noken.example/event')
 })
 
@@ -181,7 +181,7 @@ test('nothing that a child types as their name leads anywhere, and none stands i
     ['evil．com menang', true, 'evilcom'],
   ] as const) {
     const { outbox } = await ask(await aChild({ fullName, emailVerified }))
-    const [letter] = outbox.owed
+    const [letter] = outbox.queued
     const words = `${letter?.subject} ${letter?.text} ${letter?.note}`
     expect(words).not.toContain(fullName)
     expect(words).not.toMatch(/s\.id|t\.me|evil．com/)
@@ -195,7 +195,7 @@ test('who refuses keeps the child out; another guardian may be asked', async () 
   const { token, outbox, answering } = await ask(child)
   await refuseAsGuardian(db, token, answering)
   expect(await isLetIn(child)).toBe(false)
-  expect(outbox.owed.at(-1)).toMatchObject({ kind: 'guardian-refused', to: child.email })
+  expect(outbox.queued.at(-1)).toMatchObject({ kind: 'guardian-refused', to: child.email })
   expect((await askedGuardian(db, child))?.refusedAt).toBeInstanceOf(Date)
   await agreed(child)
   expect(await isLetIn(child)).toBe(true)
@@ -224,8 +224,8 @@ test('who takes the consent back erases the child at once', async () => {
   const { outbox } = desk()
   expect(await withdrawAsGuardian(db, by(token, child), { outbox })).toEqual({ child: child.fullName })
   expect(await db.$count(profiles, eq(profiles.id, child.id))).toBe(0)
-  expect(outbox.owed).toMatchObject([{ kind: 'account-gone', to: child.email }])
-  expect(outbox.owed[0]?.text).toBe(goneWords('guardian', child))
+  expect(outbox.queued).toMatchObject([{ kind: 'account-gone', to: child.email }])
+  expect(outbox.queued[0]?.text).toBe(goneWords('guardian', child))
   expect(await childrenOf(db, token, consentAge)).toEqual([])
   await expect(withdrawAsGuardian(db, by(token, child), { outbox })).rejects.toMatchObject({
     reason: 'child',
@@ -248,8 +248,8 @@ test('children who wait for thirty days are erased, and nobody else is', async (
   expect(await forgetWaitingChildren(db, outbox, 0)).toBe(0)
   expect(await forgetWaitingChildren(db, outbox, 15)).toBe(0)
   expect(await forgetWaitingChildren(db, outbox, 18)).toBe(1)
-  expect(outbox.owed).toMatchObject([{ kind: 'account-gone', to: waiting.email }])
-  expect(outbox.owed[0]?.text).toBe(goneWords('waited', waiting))
+  expect(outbox.queued).toMatchObject([{ kind: 'account-gone', to: waiting.email }])
+  expect(outbox.queued[0]?.text).toBe(goneWords('waited', waiting))
   const left = await db.select({ id: profiles.id }).from(profiles)
   const ids = left.map(({ id }) => id)
   expect(ids).not.toContain(waiting.id)

@@ -41,7 +41,7 @@ test('a class is taken whole: who is new is invited, who is here goes on, each w
   expect(await takeClass(db, admin, { ...taking, children })).toBe(2)
   const ana = await personBy('ana@kelas.example')
   expect(ana).toMatchObject({ role: 'student', fullName: 'Ana Yoku', birthDate: '2012-05-30' })
-  expect(outbox.owed.map(({ kind, to }) => [kind, to])).toEqual([['invitation', 'ana@kelas.example']])
+  expect(outbox.queued.map(({ kind, to }) => [kind, to])).toEqual([['invitation', 'ana@kelas.example']])
   for (const person of [ana, await personBy(here.email)])
     expect(person && ageHold(person, 18, new Date())).toBeNull()
   const consents = await db.select().from(guardianConsents)
@@ -70,7 +70,7 @@ test('of a class of which one child can’t be taken nobody is, and nothing is l
   expect(await db.$count(profiles)).toBe(before + 2)
   expect(await personBy('baru@kelas.example')).toBeUndefined()
   expect(stored.size).toBe(0)
-  expect(outbox.owed.length).toBeLessThanOrEqual(1)
+  expect(outbox.queued.length).toBeLessThanOrEqual(1)
   expect(await db.$count(schoolStatements, sql`file_name = 'surat.pdf'`)).toBe(1)
 })
 

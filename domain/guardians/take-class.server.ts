@@ -107,7 +107,7 @@ async function takeChild(
   } else {
     const permit = await permitLetter(tx, { door: 'invitation', to: email, by: { personId: viewer.id } })
     const letter = await invite(tx, { id: childId, fullName, email, locale }, inviting)
-    await outbox.oweLetter(tx, { ...letter, permit })
+    await outbox.enqueueEmail(tx, { ...letter, permit })
   }
   await tx.insert(guardianConsents).values({ childId, how: 'school', statementId, givenAt: sql`now()` })
   return null

@@ -28,6 +28,6 @@ export async function confirmNewsletter(
     if (!confirmed) return
     const { email, locale } = confirmed
     const permit = await permitLetterOrNull(tx, { door: 'newsletter', to: email, by: {} })
-    if (permit) await outbox.oweLetter(tx, { ...welcomeLetter(email, token, { links, locale }), permit })
+    if (permit) await outbox.enqueueEmail(tx, { ...welcomeLetter(email, token, { links, locale }), permit })
   })
 }

@@ -55,7 +55,7 @@ export async function answerInquiry(
     if (inquiry.kind === 'newsletter') throw new DomainError('not-found', 'inquiry')
     const { name, email } = inquiry
     const permit = await permitLetter(tx, { door: 'reply', to: email, by: { personId: viewer.id } })
-    await outbox.oweLetter(tx, { ...replyLetter(inquiry, { text, by: viewer }), permit })
+    await outbox.enqueueEmail(tx, { ...replyLetter(inquiry, { text, by: viewer }), permit })
     await markInquiry(tx, viewer, inquiryId, true)
     await recordAudit(tx, viewer, 'inquiry-answered', { id: inquiryId, name: name || email })
   })

@@ -41,7 +41,7 @@ const words: InboxWords = {
 
 test('only staff and admins read, mark, answer and export what people have written', async () => {
   const id = await makeInquiry()
-  const { owed, ...outbox } = outboxForTest()
+  const { queued, ...outbox } = outboxForTest()
   const forbidden = { code: 'forbidden' }
   await expect(inquiryToAnswer(db, student, id)).rejects.toMatchObject(forbidden)
   await expect(markInquiry(db, student, id, true)).rejects.toMatchObject(forbidden)
@@ -49,24 +49,24 @@ test('only staff and admins read, mark, answer and export what people have writt
   await expect(inquiriesFile(db, student, { kind: '', open: false }, words).next()).rejects.toMatchObject(
     forbidden,
   )
-  expect(owed).toEqual([])
+  expect(queued).toEqual([])
   expect(await handled(id)).toEqual([false, null])
 })
 
 test('a reply goes out in the language of the sender, answers come to who wrote it, and it is handled', async () => {
-  const { owed, ...outbox } = outboxForTest()
+  const { queued, ...outbox } = outboxForTest()
   const id = await makeInquiry({ locale: 'en', subject: 'Jadwal' })
   await answerInquiry(db, outbox, staff, id, 'Tentu bisa.')
-  expect(owed).toMatchObject([
+  expect(queued).toMatchObject([
     { to: 'yohana@noken.example', subject: 'Re: Jadwal', headers: { 'Reply-To': 'staf@noken.example' } },
   ])
-  expect(owed[0]?.text).toMatch(/^Hello Yohana,\n\nTentu bisa\.\n\nAndi Saputra\n/)
+  expect(queued[0]?.text).toMatch(/^Hello Yohana,\n\nTentu bisa\.\n\nAndi Saputra\n/)
   expect(await handled(id)).toEqual([true, staff.id])
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, id))
   expect(entry).toMatchObject({ action: 'inquiry-answered', details: {} })
 })
 
-test('a reply that is not owed leaves the inquiry open', async () => {
+test('a reply that is not queued leaves the inquiry open', async () => {
   const id = await makeInquiry()
   await expect(answerInquiry(db, brokenOutbox, staff, id, 'Halo')).rejects.toThrow('away')
   expect(await handled(id)).toEqual([false, null])

@@ -21,7 +21,7 @@ const links = {
 
 let asked = 0
 async function subscribe(email: string, given: { homepage?: string; outbox?: Outbox } = {}) {
-  outbox.owed.length = 0
+  outbox.queued.length = 0
   const address = `203.0.113.${++asked}`
   const asking = { email, homepage: given.homepage ?? '', address, locale: 'en' as const, links, secret }
   await subscribeNewsletter(db, given.outbox ?? outbox, asking)
@@ -37,14 +37,14 @@ async function tokenOf(email: string): Promise<string> {
 
 test('an address is asked first, is subscribed once it has confirmed, and is told how to leave', async () => {
   const token = await subscribe('ana@example.org')
-  expect(outbox.owed).toMatchObject([{ to: 'ana@example.org' }])
-  expect(outbox.owed[0]?.action?.href).toBe(links.confirm(token))
+  expect(outbox.queued).toMatchObject([{ to: 'ana@example.org' }])
+  expect(outbox.queued[0]?.action?.href).toBe(links.confirm(token))
   expect(await newsletterSubscription(db, token)).toEqual({ email: 'ana@example.org', isConfirmed: false })
 
-  outbox.owed.length = 0
+  outbox.queued.length = 0
   await confirmNewsletter(db, outbox, token, links)
   expect(await newsletterSubscription(db, token)).toEqual({ email: 'ana@example.org', isConfirmed: true })
-  expect(outbox.owed[0]?.headers).toEqual({
+  expect(outbox.queued[0]?.headers).toEqual({
     'List-Unsubscribe': `<${links.unsubscribe(token)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
@@ -52,9 +52,9 @@ test('an address is asked first, is subscribed once it has confirmed, and is tol
 
 test('confirming twice is the same as once, and greets once', async () => {
   const token = await subscribe('twice@example.org')
-  outbox.owed.length = 0
+  outbox.queued.length = 0
   await Promise.all([1, 2, 3].map(() => confirmNewsletter(db, outbox, token, links)))
-  expect(outbox.owed).toHaveLength(1)
+  expect(outbox.queued).toHaveLength(1)
 })
 
 test('who subscribes again has one subscription, and what was confirmed stays confirmed', async () => {
@@ -62,7 +62,7 @@ test('who subscribes again has one subscription, and what was confirmed stays co
   expect(await subscribe('again@example.org')).toBe(token)
   await confirmNewsletter(db, outbox, token, links)
   expect(await subscribe('again@example.org')).toBe(token)
-  expect(outbox.owed[0]?.headers).toBeDefined()
+  expect(outbox.queued[0]?.headers).toBeDefined()
   expect(await newsletterSubscription(db, token)).toMatchObject({ isConfirmed: true })
   expect(await db.$count(inquiries, eq(inquiries.email, 'again@example.org'))).toBe(1)
 })
@@ -105,7 +105,7 @@ test('what was not confirmed within seven days is forgotten', async () => {
 
 test('a program that fills in the hidden field subscribes nobody', async () => {
   expect(await subscribe('bot@example.org', { homepage: 'x' })).toBe('')
-  expect(outbox.owed).toEqual([])
+  expect(outbox.queued).toEqual([])
 })
 
 test('a subscription and the mail that asks are one: neither is there without the other', async () => {
@@ -140,7 +140,7 @@ test('links of mails that were sent before tokens were hashed go on working, unt
   expect(await newsletterSubscription(db, old)).toMatchObject({ isConfirmed: true })
   const anew = await subscribe('old@example.org')
   expect(await newsletterSubscription(db, anew)).toMatchObject({ isConfirmed: true })
-  expect(outbox.owed[0]?.headers?.['List-Unsubscribe']).toBe(`<${links.unsubscribe(anew)}>`)
+  expect(outbox.queued[0]?.headers?.['List-Unsubscribe']).toBe(`<${links.unsubscribe(anew)}>`)
   expect(await db.select().from(inquiries).where(ne(inquiries.email, 'old@example.org'))).toEqual(others)
 })
 

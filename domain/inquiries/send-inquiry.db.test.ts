@@ -56,7 +56,7 @@ test('the inbox is for staff and admins only', async () => {
 })
 
 test('the sender gets a mail in their language that repeats nothing they wrote', async () => {
-  outbox.owed.length = 0
+  outbox.queued.length = 0
   const inquiry = inquiryOf({
     kind: 'program',
     program: 'creative-room',
@@ -64,13 +64,13 @@ test('the sender gets a mail in their language that repeats nothing they wrote',
     message: 'Buy cheap pills',
   })
   await sendInquiry(db, outbox, { ...from(inquiry), locale: 'en' })
-  expect(outbox.owed).toHaveLength(1)
-  expect(outbox.owed[0]).toMatchObject({
+  expect(outbox.queued).toHaveLength(1)
+  expect(outbox.queued[0]).toMatchObject({
     to: inquiry.email,
     subject: 'We have received your application for Creative Room',
   })
-  expect(outbox.owed[0]?.text).not.toContain('pills')
-  expect(outbox.owed[0]?.text).not.toContain('Ana')
+  expect(outbox.queued[0]?.text).not.toContain('pills')
+  expect(outbox.queued[0]?.text).not.toContain('Ana')
 })
 
 test('an inquiry and its receipt are one: neither is there without the other', async () => {
@@ -80,7 +80,7 @@ test('an inquiry and its receipt are one: neither is there without the other', a
 })
 
 test('whoever fills in the hidden field is answered alike, but nothing is stored and nobody is written to', async () => {
-  outbox.owed.length = 0
+  outbox.queued.length = 0
   const before = await db.$count(inquiries)
   for (const given of [
     { kind: 'contact' },
@@ -91,7 +91,7 @@ test('whoever fills in the hidden field is answered alike, but nothing is stored
     await sendInquiry(db, outbox, from(inquiryOf({ ...given, homepage: 'http://x.example' })))
   }
   expect(await db.$count(inquiries)).toBe(before)
-  expect(outbox.owed).toEqual([])
+  expect(outbox.queued).toEqual([])
 })
 
 test('a program asks for an age, and nothing is stored of somebody who is known to be younger', async () => {

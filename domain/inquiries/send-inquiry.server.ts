@@ -40,7 +40,7 @@ export async function sendInquiry(
       to: email,
       by: { personId: senderId, address },
     })
-    if (permit) await outbox.oweLetter(tx, { ...receiptLetter(inquiry, locale), permit })
+    if (permit) await outbox.enqueueEmail(tx, { ...receiptLetter(inquiry, locale), permit })
   })
 }
 

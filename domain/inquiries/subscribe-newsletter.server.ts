@@ -48,7 +48,7 @@ export async function subscribeNewsletter(
       to: email,
       by: { personId: senderId, address },
     })
-    if (permit) await outbox.oweLetter(tx, { ...letter(email, token, { links, locale }), permit })
+    if (permit) await outbox.enqueueEmail(tx, { ...letter(email, token, { links, locale }), permit })
   })
 }
 

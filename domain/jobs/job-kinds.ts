@@ -83,7 +83,7 @@ export const jobKinds = {
     maxAttempts: 5,
     deadlineMs: 5 * minute,
   },
-  /** Every day: such pictures that nobody has owed. */
+  /** Every day: such pictures that nobody has queued yet. */
   'find-pictures': { payload: z.object({}), maxAttempts: 3, deadlineMs: 30 * minute },
   /** Every day. */
   'forget-pictures': { payload: z.object({}), maxAttempts: 5, deadlineMs: 60 * minute },

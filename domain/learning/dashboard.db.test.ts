@@ -27,7 +27,7 @@ test('a newcomer has nothing, and that is said in zeros', async () => {
   expect(await learningOverviewOf(db, learner, { passion: null })).toEqual({
     goOn: null,
     openQuiz: null,
-    owedReviews: null,
+    dueReviews: null,
     repetitions: null,
     streakDays: 0,
     isTodayCounted: false,

@@ -14,8 +14,8 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { pageSize, readPage } from '#shared/page-cursor.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 import { type DueRepetitions, dueRepetitionsColumn } from './due-repetitions.server.ts'
+import { type DueReviews, dueReviewsColumn } from './due-reviews.server.ts'
 import { type OpenQuiz, openQuizColumn } from './lesson-quiz.server.ts'
-import { type OwedReviews, owedReviewsColumn } from './owed-reviews.server.ts'
 import { hasQuickStart } from './quick-start.server.ts'
 
 const selectEnrollments = (db: Db) =>
@@ -197,18 +197,18 @@ export async function figuresAndWaitingOf(
   figures: LearningFigures
   openQuiz: OpenQuiz | null
   repetitions: DueRepetitions | null
-  owedReviews: OwedReviews | null
+  dueReviews: DueReviews | null
 }> {
   const [found] = await db
     .select({
       figures: figureColumns(db, viewer),
       openQuiz: openQuizColumn(viewer.id),
       repetitions: dueRepetitionsColumn(viewer),
-      owedReviews: owedReviewsColumn(viewer.id),
+      dueReviews: dueReviewsColumn(viewer.id),
     })
     .from(profiles)
     .where(eq(profiles.id, viewer.id))
-  return found ?? { figures: noFigures, openQuiz: null, repetitions: null, owedReviews: null }
+  return found ?? { figures: noFigures, openQuiz: null, repetitions: null, dueReviews: null }
 }
 
 const noFigures: LearningFigures = { activeCourses: 0, completedCourses: 0, learningMinutes: 0, events: 0 }

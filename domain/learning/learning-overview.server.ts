@@ -15,9 +15,10 @@ export async function learningOverviewOf(
   viewer: Viewer,
   { passion, now = new Date() }: { passion: string | null; now?: Date },
 ) {
-  const [{ streakDays, isTodayCounted }, { figures, openQuiz, repetitions, owedReviews }] = await Promise.all(
-    [ownStreak(db, viewer, now), figuresAndWaitingOf(db, viewer)],
-  )
+  const [{ streakDays, isTodayCounted }, { figures, openQuiz, repetitions, dueReviews }] = await Promise.all([
+    ownStreak(db, viewer, now),
+    figuresAndWaitingOf(db, viewer),
+  ])
   const isNew = figures.activeCourses + figures.completedCourses === 0
   const goOn = figures.activeCourses > 0 ? await goOnOf(db, viewer) : null
   const enrollments = isNew ? [] : await newestEnrollments(db, viewer, 3, goOn?.course.id ?? null)
@@ -26,7 +27,7 @@ export async function learningOverviewOf(
     goOn,
     openQuiz,
     repetitions,
-    owedReviews,
+    dueReviews,
     streakDays,
     isTodayCounted,
     figures,

@@ -70,13 +70,13 @@ async function takeBatches() {
 
 /** Does all batches as four processes would that each think a batch is theirs. */
 async function sendAll(size = 2) {
-  for (let owed = await takeBatches(); owed.length > 0; owed = await takeBatches())
-    for (const payload of owed)
+  for (let queued = await takeBatches(); queued.length > 0; queued = await takeBatches())
+    for (const payload of queued)
       await Promise.all([1, 2, 3, 4].map(() => sendBatch(db, { outbox, links, secret }, payload, size)))
 }
 
-/** What has been owed to whom. */
-async function owed() {
+/** What has been queued, for whom. */
+async function queued() {
   const rows = await db.select().from(mails).orderBy(mails.toAddress)
   return rows.map(({ id, toAddress, content }) => ({
     to: toAddress,
@@ -86,7 +86,7 @@ async function owed() {
 /** As of a day after all of them. */
 const pastIssues = async () => (await newsletterDesk(db, staff, at('2026-12-05T00:00:00Z'))).past
 
-const readers = async () => (await owed()).map(({ to }) => to)
+const readers = async () => (await queued()).map(({ to }) => to)
 
 test('on Monday everybody who has confirmed gets what is new, each in their language, with a way to leave', async () => {
   await makePerson(db, { email: 'bayu@newsletter.example', locale: 'en' })
@@ -97,7 +97,7 @@ test('on Monday everybody who has confirmed gets what is new, each in their lang
   await makeEvent(db, { title: 'Temu alumni', publishedAt: inWeek, startDate: at('2026-12-01T07:00:00Z') })
   await Promise.all([1, 2, 3, 4].map(() => prepareIssue(db, onTime)))
   await sendAll()
-  const [english, indonesian, ...others] = await owed()
+  const [english, indonesian, ...others] = await queued()
   expect(others).toEqual([])
   expect(english).toMatchObject({ to: 'bayu@newsletter.example', content: { parts: { locale: 'en' } } })
   const pictures = english?.content?.parts?.sections?.flatMap(({ items }) =>
@@ -128,7 +128,7 @@ test('nobody gets an issue in which nothing is new: no draft, nothing of before,
   await makeEvent(db, { publishedAt: inWeek, startDate: at('2026-12-01T07:00:00Z'), cancelledAt: inWeek })
   await prepareIssue(db, onTime)
   await sendAll()
-  expect(await owed()).toEqual([])
+  expect(await queued()).toEqual([])
   expect(await pastIssues()).toMatchObject([{ titles: [], recipients: 0, isSent: true }])
 })
 
@@ -140,8 +140,8 @@ test('four processes, killed in the middle of batches: each reader gets it once'
   /** Queues one letter of a batch and dies. */
   const dying: Outbox = {
     ...outbox,
-    oweLetter: async (tx, letter, id) => {
-      await outbox.oweLetter(tx, letter, id)
+    enqueueEmail: async (tx, letter, id) => {
+      await outbox.enqueueEmail(tx, letter, id)
       throw new Error('killed')
     },
   }
@@ -222,7 +222,7 @@ test('staff see the next issue, leave something out and write above it, which is
   ])
   await prepareIssue(db, onTime)
   await sendAll()
-  const [letter] = await owed()
+  const [letter] = await queued()
   expect(letter?.content?.text).toContain('Hello,\n\nWell done!\n\nNEW COURSES\n\nTetap')
   expect(letter?.content?.text).not.toContain('Belum dulu')
   const noted = await db.select().from(auditLog).where(sql`${auditLog.action} = 'newsletter-edited'`)
@@ -245,7 +245,7 @@ test('staff send themselves the next issue, in both languages', async () => {
   await expect(sendTest(db, outbox, staff, links, now)).rejects.toMatchObject({ reason: 'nothing-new' })
   await makeCourse(db, { title: 'Baru', publishedAt: inWeek })
   await sendTest(db, outbox, staff, links, now)
-  const sent = await owed()
+  const sent = await queued()
   expect(sent.map(({ to }) => to)).toEqual([staff.email, staff.email])
   expect(sent.map(({ content }) => content?.subject).sort()).toEqual([
     '[Test] New at Noken: Baru',

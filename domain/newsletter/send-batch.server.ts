@@ -14,7 +14,7 @@ import { itemsIn } from './issue-span.server.ts'
 import { type IssueLinks, issueLetter } from './letters.ts'
 import { readerLocale } from './reader-locale.server.ts'
 
-/** So many letters are owed in one transaction: a second of work. */
+/** So many letters are queued in one transaction: a second of work. */
 const batchSize = 200
 
 export type Sending = { outbox: Outbox; links: IssueLinks; secret: string }
@@ -41,7 +41,7 @@ export function sendBatch(
       const leave = await currentToken(tx, { id, token }, secret)
       const opening = locale === 'en' ? issue.openingEn : issue.openingId
       const letter = issueLetter({ to: email, locale, items, opening, leave }, links)
-      await outbox.oweLetter(tx, letter, mailIdOf(day, id))
+      await outbox.enqueueEmail(tx, letter, mailIdOf(day, id))
     }
     const last = batch.at(-1)
     const isDone = batch.length < size
@@ -57,7 +57,7 @@ export function sendBatch(
   })
 }
 
-/** One mail for each issue and subscription, anyone who owes it. */
+/** One mail for each issue and subscription, no matter who queues it. */
 const mailIdOf = (day: string, subscriptionId: string): string =>
   uuidFrom(createHash('sha256').update(`newsletter ${day} ${subscriptionId}`).digest())
 

@@ -40,7 +40,7 @@ export async function sendTest(
     for (const letter of letters) {
       if (!letter) continue
       const subject = m.common_newsletter_test_subject({ subject: letter.subject }, letter)
-      await outbox.oweLetter(tx, { ...letter, subject })
+      await outbox.enqueueEmail(tx, { ...letter, subject })
     }
     await recordAudit(tx, viewer, 'newsletter-tested', { id: null, name: issue.day })
   })

@@ -32,6 +32,6 @@ export async function mailNotification(
     )
     const until = usefulUntil(notification, startsAt) ?? undefined
     const picture = found.titleNow === null ? undefined : found.picture
-    await outbox.oweLetter(tx, { ...letter, picture, usefulUntil: until }, notificationId)
+    await outbox.enqueueEmail(tx, { ...letter, picture, usefulUntil: until }, notificationId)
   })
 }

@@ -81,7 +81,7 @@ test('a way that somebody has switched off is not taken, and the cause is known 
   expect((await ownNotifications(db, yohana, null)).notifications).toEqual([])
 })
 
-test('a letter about a notification is owed once, in the name of now, and not to who has read it here', async () => {
+test('a letter about a notification is queued once, in the name of now, and not to who has read it here', async () => {
   await finish([yohana.id, bayu.id])
   const [told] = await ofPerson(yohana.id)
   const notificationId = told?.id ?? ''

@@ -9,6 +9,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { asWished } from './as-wished.ts'
+import { enqueuePushes } from './enqueue-push.server.ts'
 import { type Notice, noticeOf } from './notice.ts'
 import {
   type DeskKind,
@@ -18,7 +19,6 @@ import {
   mailedSingly,
   type NotificationKind,
 } from './notification-kinds.ts'
-import { owePushes } from './owe-push.server.ts'
 import { mailFor, storedWishes, type Wishes, wants, wishesOfNobody } from './wishes.ts'
 
 /** As many as one statement holds comfortably. */
@@ -48,7 +48,7 @@ export const notifyWithEmail = <Kind extends EmailedKind>(
     if (!content) return
     const quietZone = wishes.isQuietAtNight ? timeZone : null
     const letter: Letter = { kind, topic, to, locale, ...content }
-    await outbox.oweLetter(tx, asWished(letter, { id, quietZone }, outbox.links))
+    await outbox.enqueueEmail(tx, asWished(letter, { id, quietZone }, outbox.links))
   })
 
 /** The same, of all staff and admins. */
@@ -110,7 +110,7 @@ async function notifyMatching(tx: Db, notice: Notice, whom: SQL, queueEmail: Que
   const isNew = new Set(inserted.map(({ id }) => id))
   for (const { id, person } of plans)
     if (isNew.has(id) && wants(person.wishes, 'push', kind) && !person.isCrowded && !person.isRestricted)
-      await owePushes(tx, { notificationId: id, devices: person.devices, boundTo, now })
+      await enqueuePushes(tx, { notificationId: id, devices: person.devices, boundTo, now })
   for (const plan of plans) if (isNew.has(plan.id) && plan.mail === 'single') await queueEmail(tx, plan)
 }
 

@@ -55,7 +55,7 @@ test('staff and admins are told once a day that payments wait, and mailed; of ap
   expect(await jobs()).toBe(4)
 })
 
-test('a letter that asks to pay is of use until then, and none is owed later', async () => {
+test('a letter that asks to pay is of use until then, and none is queued later', async () => {
   const until = inHours(1)
   await notify(db, 'order-placed', { order, amount: 149_321, until, people })
   expect(await mailIt()).toMatchObject([{ kind: 'order-placed', usefulUntil: until }])

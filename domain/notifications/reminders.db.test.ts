@@ -64,7 +64,7 @@ const jobCount = async () =>
   (await db.execute<{ n: number }>(sql`select count(*)::int as n from graphile_worker._private_jobs`)).rows[0]
     ?.n
 
-test('four who remind at once remind each person once, a day before and an hour before, and owe one mail for each', async () => {
+test('four who remind at once remind each person once, a day before and an hour before, and queue one mail for each', async () => {
   await eventIn(20 * hour, 30)
   await eventIn(hour / 2, 30)
   await Promise.all(Array.from({ length: 4 }, () => remindOfEvents(db)))

@@ -74,7 +74,7 @@ const sendDigest = ({ db, outbox }: Parts, personId: string): Promise<boolean> =
     const more = Math.max(0, news.length - named)
     const letter = digestLetter(reader, news.slice(0, named), { links: outbox.links, now, more })
     const quietZone = reader.isQuietAtNight ? reader.timeZone : null
-    await outbox.oweLetter(tx, asWished(letter, { id: personId, quietZone }, outbox.links))
+    await outbox.enqueueEmail(tx, asWished(letter, { id: personId, quietZone }, outbox.links))
     return true
   })
 

@@ -33,11 +33,11 @@ const failed = (tries: number, why: string) =>
   sql`attempts = ${tries}, last_error = ${why}, run_at = now() + make_interval(mins => 20)`
 const away = failed(7, 'Error: ETIMEDOUT')
 
-/** Owes somebody a mail whose job is as after `change`; returns the mail's id. */
-async function owe(to: string, change = sql`attempts = attempts`): Promise<string> {
+/** Queues a mail to somebody whose job is as after `change`; returns the mail's id. */
+async function enqueue(to: string, change = sql`attempts = attempts`): Promise<string> {
   const letter = { kind: 'account-goes', to, subject: 'Halo', locale: 'id', text: 'Selamat datang.' } as const
   await db.transaction((tx) =>
-    createOutbox({ authSecret, publicUrl: 'https://noken.example' }).oweLetter(tx, letter),
+    createOutbox({ authSecret, publicUrl: 'https://noken.example' }).enqueueEmail(tx, letter),
   )
   const { rows } = await db.execute<{ mail: string }>(sql`
     update graphile_worker._private_jobs set ${change}
@@ -47,7 +47,7 @@ async function owe(to: string, change = sql`attempts = attempts`): Promise<strin
 
 /** Sends a mail whose job nobody has taken. */
 async function deliver(to: string): Promise<void> {
-  const mailId = await owe(to, sql`run_at = now() + interval '1 day'`)
+  const mailId = await enqueue(to, sql`run_at = now() + interval '1 day'`)
   await sendMail(post, { mailId })
 }
 
@@ -60,7 +60,7 @@ async function turns() {
 }
 
 test('when the mail server takes one again, those that wait for their next try are due at once, twenty at a time', async () => {
-  for (let n = 0; n < 30; n += 1) await owe(`tunggu-${n}@example.org`, away)
+  for (let n = 0; n < 30; n += 1) await enqueue(`tunggu-${n}@example.org`, away)
   await deliver('a@example.org')
   expect(await turns()).toEqual({ waiting: 10, due: 20 })
   // They stand ready still: no more are called.
@@ -72,10 +72,10 @@ test('when the mail server takes one again, those that wait for their next try a
 })
 
 test('a mail that the server did not want itself, one that waits for a morning, and one that has few tries left or none keep their time', async () => {
-  await owe('penuh@example.org', failed(7, 'Error: EENVELOPE: 452'))
-  await owe('pagi@example.org', sql`run_at = now() + interval '3 hours'`)
-  await owe('sering@example.org', failed(20, 'Error: ETIMEDOUT'))
-  await owe('berakhir@example.org', failed(25, 'Error: ETIMEDOUT'))
+  await enqueue('penuh@example.org', failed(7, 'Error: EENVELOPE: 452'))
+  await enqueue('pagi@example.org', sql`run_at = now() + interval '3 hours'`)
+  await enqueue('sering@example.org', failed(20, 'Error: ETIMEDOUT'))
+  await enqueue('berakhir@example.org', failed(25, 'Error: ETIMEDOUT'))
   const times = () => db.execute(sql`select run_at from graphile_worker._private_jobs order by id limit 4`)
   const { rows: before } = await times()
   await deliver('a@example.org')
@@ -83,8 +83,8 @@ test('a mail that the server did not want itself, one that waits for a morning, 
 })
 
 test('while the mail server is away nothing is called', async () => {
-  await owe('tunggu@example.org', away)
-  const mailId = await owe('a@example.org', away)
+  await enqueue('tunggu@example.org', away)
+  const mailId = await enqueue('a@example.org', away)
   const mail = { send: () => Promise.reject(new Error('away')) }
   await expect(sendMail({ ...post, mail }, { mailId })).rejects.toThrow('away')
   expect(await turns()).toEqual({ waiting: 2, due: 0 })
@@ -92,12 +92,12 @@ test('while the mail server is away nothing is called', async () => {
 
 test('one after the other calls the next: a hundred that would have waited arrive, each once, whoever sends them', async () => {
   const people = Array.from({ length: 100 }, (_, n) => `tunggu-${n}@example.org`)
-  for (const to of people) await owe(to, away)
+  for (const to of people) await enqueue(to, away)
   const work = { 'send-mail': doing(jobKinds['send-mail'], (payload) => sendMail(post, payload)) }
   const pace = { pollMs: 3_600_000, beatMs: 3_600_000 }
   const runners = [1, 2].map(() => startJobs({ connection, isAlone: false, work, log, pace }))
   try {
-    await owe('baru@example.org')
+    await enqueue('baru@example.org')
     await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(people.length + 1)
     await expect
       .poll(() => db.execute(sql`select from graphile_worker._private_jobs`))

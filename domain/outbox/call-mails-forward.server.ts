@@ -5,7 +5,7 @@ import { calledForward } from '#platform/jobs/jobs-in-queue.server.ts'
 const job: JobName = 'send-mail'
 
 /** How many mails stand ready at once after a failure: the server that has just come back is asked for the next when it
- *  has taken one, and what is owed meanwhile waits behind no more than these. */
+ *  has taken one, and what is queued meanwhile waits behind no more than these. */
 const readyAtOnce = 20
 
 /** What a mail server says of one mail, its receiver or our pace (451 and the like): the others' success changes nothing about that. */

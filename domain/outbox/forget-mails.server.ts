@@ -4,9 +4,9 @@ import { deleteInBatches } from '#db/delete-in-batches.server.ts'
 import { mails } from '#db/tables/mails.ts'
 import { keptFor } from '#shared/kept-for.ts'
 
-const isOwedForLong = lt(mails.createdAt, sql`now() - make_interval(days => ${keptFor.unsentMails})`)
+const isQueuedForLong = lt(mails.createdAt, sql`now() - make_interval(days => ${keptFor.unsentMails})`)
 
-/** Deletes the rows of mails that were sent or dropped thirty days ago, or are owed for sixty, and returns how many. */
+/** Deletes the rows of mails that were sent or dropped thirty days ago, or are queued for sixty, and returns how many. */
 export async function forgetMails(db: Db): Promise<number> {
   const settledAt = sql`coalesce(${mails.sentAt}, ${mails.droppedAt})`
   const settled = await deleteInBatches(
@@ -14,5 +14,5 @@ export async function forgetMails(db: Db): Promise<number> {
     mails,
     lt(settledAt, sql`now() - make_interval(days => ${keptFor.mails})`),
   )
-  return settled + (await deleteInBatches(db, mails, isOwedForLong))
+  return settled + (await deleteInBatches(db, mails, isQueuedForLong))
 }

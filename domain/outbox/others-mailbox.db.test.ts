@@ -15,14 +15,14 @@ test('who signs up with an address that somebody else has confirmed sends nothin
   const holder = await makePerson(db, { emailVerified: true })
   const twin = await makePerson(db, { email: holder.email, emailVerified: false })
   const alone = await makePerson(db, { emailVerified: false })
-  const owe = async ({ id, email }: { id: string; email: string }) => {
+  const enqueue = async ({ id, email }: { id: string; email: string }) => {
     const before = await db.$count(mails, eq(mails.toAddress, email))
     const letter = { kind: 'account-goes', to: email, locale: 'id', subject: 'S', text: 'Halo' } as const
-    await db.transaction((tx) => outbox.oweLetter(tx, { ...letter, accountId: id }))
+    await db.transaction((tx) => outbox.enqueueEmail(tx, { ...letter, accountId: id }))
     return (await db.$count(mails, eq(mails.toAddress, email))) - before
   }
-  expect(await owe(twin)).toBe(0)
-  expect(await owe(holder)).toBe(1)
+  expect(await enqueue(twin)).toBe(0)
+  expect(await enqueue(holder)).toBe(1)
   // Whether it goes out is decided when it is sent.
-  expect(await owe(alone)).toBe(1)
+  expect(await enqueue(alone)).toBe(1)
 })

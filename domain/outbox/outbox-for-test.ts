@@ -10,24 +10,24 @@ export const linksForTest = emailLinks({
   publicUrl: 'https://noken.example',
 })
 
-/** An outbox that keeps what is owed, and takes it in transactions alone: a letter and its cause are one. */
+/** An outbox that keeps what is queued, and takes it in transactions alone: a letter and its cause are one. */
 export function outboxForTest() {
-  const owed: AnyLetter[] = []
-  const oweLetter: Outbox['oweLetter'] = async (tx, letter) => {
+  const queued: AnyLetter[] = []
+  const enqueueEmail: Outbox['enqueueEmail'] = async (tx, letter) => {
     expect(tx).toBeInstanceOf(PgTransaction)
-    owed.push(letter)
+    queued.push(letter)
   }
   return {
     links: linksForTest,
-    owed,
-    oweLetter,
+    queued,
+    enqueueEmail,
     /** The token of the button's link in the last of them. */
-    token: () => /token=([\w-]+)/.exec(owed.at(-1)?.action?.href ?? '')?.[1] ?? '',
+    token: () => /token=([\w-]+)/.exec(queued.at(-1)?.action?.href ?? '')?.[1] ?? '',
   }
 }
 
 /** An outbox in which nothing can be put, as when the database goes away. */
 export const brokenOutbox: Outbox = {
   links: linksForTest,
-  oweLetter: () => Promise.reject(new Error('the outbox is away')),
+  enqueueEmail: () => Promise.reject(new Error('the outbox is away')),
 }

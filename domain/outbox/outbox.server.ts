@@ -15,17 +15,17 @@ import { sealContent } from './sealed-content.server.ts'
 export type Outbox = {
   /** Where the links of this site's emails lead. */
   links: EmailLinks
-  /** Owes somebody a letter, in the transaction that is its cause: it is sent when that commits, sooner or later, and never when it rolls
+  /** Queues an email to somebody, in the transaction that is its cause: it is sent when that commits, sooner or later, and never when it rolls
    *  back. With an id of its own a letter that was queued already is not queued again. One to an address that nobody has shown to be theirs
    *  needs a
    *  permit (domain/people/permit-letter.server.ts). */
-  oweLetter: (tx: Db, letter: Letter | PermittedLetter, id?: string) => Promise<void>
+  enqueueEmail: (tx: Db, letter: Letter | PermittedLetter, id?: string) => Promise<void>
 }
 
 /** The outbox of a server: what letters say is sealed with its AUTH_SECRET until they are sent. */
 export const createOutbox = ({ authSecret, publicUrl }: Site): Outbox => ({
   links: emailLinks({ authSecret, publicUrl }),
-  oweLetter: async (tx, letter, id = uuidV7()) => {
+  enqueueEmail: async (tx, letter, id = uuidV7()) => {
     requireOwnPermit(letter)
     if (letter.accountId && (await isOthersMailbox(tx, letter.accountId))) return
     const { kind, to, toUnconfirmed = false, quietZone, usefulUntil } = letter

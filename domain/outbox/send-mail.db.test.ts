@@ -43,29 +43,31 @@ beforeEach(async () => {
   await db.execute(sql`delete from graphile_worker._private_jobs`)
 })
 
-/** Owes a letter, and returns its row. */
-async function owe(given: Partial<Pick<Letter, 'picture' | 'sections' | 'quietZone' | 'usefulUntil'>> = {}) {
-  await db.transaction((tx) => outbox.oweLetter(tx, { ...letter, ...given }))
-  const [owed] = await db.select().from(mails)
-  if (!owed) throw new Error('Nothing is owed.')
-  return owed
+/** Queues a letter, and returns its row. */
+async function enqueue(
+  given: Partial<Pick<Letter, 'picture' | 'sections' | 'quietZone' | 'usefulUntil'>> = {},
+) {
+  await db.transaction((tx) => outbox.enqueueEmail(tx, { ...letter, ...given }))
+  const [queued] = await db.select().from(mails)
+  if (!queued) throw new Error('Nothing is queued.')
+  return queued
 }
 const rowOf = async (id: string) => (await db.select().from(mails).where(eq(mails.id, id)))[0]
 const jobs = async () => (await db.execute(sql`select payload from graphile_worker._private_jobs`)).rows
 
 test('a letter and the job that sends it are there when their cause commits, and not when it rolls back', async () => {
   const failing = db.transaction(async (tx) => {
-    await outbox.oweLetter(tx, letter)
+    await outbox.enqueueEmail(tx, letter)
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
   expect([await db.select().from(mails), await jobs()]).toEqual([[], []])
-  const { id } = await owe()
+  const { id } = await enqueue()
   expect(await jobs()).toEqual([{ payload: { mailId: id } }])
 })
 
 test('what a letter says is not readable in the database, and is gone when it was sent', async () => {
-  const { id } = await owe()
+  const { id } = await enqueue()
   const stored = JSON.stringify((await db.execute(sql`select to_json(mails) as row from mails`)).rows)
   // None that what is sealed could have in it by chance.
   for (const words of ['Halo, Ana', 'selamat datang', '?token=rahasia', 'maria@', 'text/calendar'])
@@ -83,7 +85,7 @@ test('what a letter says is not readable in the database, and is gone when it wa
 })
 
 test('a letter that an earlier version has sealed is sent as it was written, and an earlier version can send one of ours', async () => {
-  const { id } = await owe()
+  const { id } = await enqueue()
   const before = {
     subject: 'Halo',
     text: 'https://noken.example/lama',
@@ -95,7 +97,7 @@ test('a letter that an earlier version has sealed is sent as it was written, and
   expect(taken[0]?.html).toBeUndefined()
   const ours = await (async () => {
     await db.delete(mails)
-    return owe()
+    return enqueue()
   })()
   // It knows no parts; what it sends says everything.
   const { subject, text } = openContent(authSecret, ours.id, ours.content ?? '') ?? {}
@@ -104,7 +106,7 @@ test('a letter that an earlier version has sealed is sent as it was written, and
 })
 
 test('a letter of a kind that only a later version knows goes out in plain words', async () => {
-  const { id } = await owe()
+  const { id } = await enqueue()
   await db.update(mails).set({ kind: 'from-the-future' })
   await sendMail(post, { mailId: id })
   expect(taken).toHaveLength(1)
@@ -112,13 +114,13 @@ test('a letter of a kind that only a later version knows goes out in plain words
 })
 
 test('a letter that was sent is not sent again', async () => {
-  const { id: mailId } = await owe()
+  const { id: mailId } = await enqueue()
   for (let time = 0; time < 3; time++) await sendMail(post, { mailId })
   expect(taken).toHaveLength(1)
 })
 
-test('a mail server that is away delays a letter: it stays owed, and goes out as the same mail', async () => {
-  const { id: mailId } = await owe()
+test('a mail server that is away delays a letter: it stays queued, and goes out as the same mail', async () => {
+  const { id: mailId } = await enqueue()
   const ids: string[] = []
   const away = {
     send: async (_: Message, { id }: Postmark) => {
@@ -136,7 +138,7 @@ test('a mail server that is away delays a letter: it stays owed, and goes out as
 })
 
 test('a process that dies between sending and noting it sends the same mail again', async () => {
-  const { id: mailId } = await owe()
+  const { id: mailId } = await enqueue()
   const dying = {
     send: async (message: Message, postmark: Postmark) => {
       await willing.send(message, postmark)
@@ -151,7 +153,7 @@ test('a process that dies between sending and noting it sends the same mail agai
 })
 
 test('whom the mail server does not know for good is not tried again', async () => {
-  const { id: mailId } = await owe()
+  const { id: mailId } = await enqueue()
   const refusal = Object.assign(new Error('no'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 })
   const refusing = { send: () => Promise.reject(refusal) }
   await sendMail({ ...post, mail: refusing }, { mailId })
@@ -167,7 +169,7 @@ test('nothing else is mailed to an address before it is confirmed', async () => 
   await isConfirmed(false)
   const send = async (given: Partial<Letter>, confirms = true) => {
     await db.delete(mails)
-    const { id: mailId } = await owe(given)
+    const { id: mailId } = await enqueue(given)
     await sendMail({ ...post, confirms }, { mailId })
     return { to: taken.splice(0).map(({ to }) => to), row: await rowOf(mailId) }
   }
@@ -194,7 +196,7 @@ test('a letter brings its pictures along, each once, and goes without those that
     picture,
   }))
   const sections = [{ items }]
-  const { id: mailId } = await owe({ picture, sections })
+  const { id: mailId } = await enqueue({ picture, sections })
   await sendMail(post, { mailId })
   expect(taken[0]?.html).toContain('<img src="cid:kiosk-1f5e46@noken" width="88" height="88" alt="Kios"')
   expect(taken[0]?.html?.match(/<img src="cid:(?:kiosk-1f5e46|fish-none)@noken" width="56"/g)).toHaveLength(3)
@@ -205,7 +207,7 @@ test('a letter brings its pictures along, each once, and goes without those that
     { filename: 'fish.png', content, contentType: 'image/png', cid: 'fish-none@noken' },
   ])
   await db.delete(mails)
-  const next = await owe({ picture, sections })
+  const next = await enqueue({ picture, sections })
   const drawPicture = () => Promise.reject(new Error('no room on the disk'))
   await sendMail({ ...post, drawPicture }, { mailId: next.id })
   expect(taken[1]?.html).not.toContain('<img')
@@ -213,14 +215,14 @@ test('a letter brings its pictures along, each once, and goes without those that
 })
 
 test('what was sealed with another secret can be sent by nobody, and is dropped', async () => {
-  const { id: mailId } = await owe()
+  const { id: mailId } = await enqueue()
   await sendMail({ ...post, authSecret: 'another secret of thirty-two characters' }, { mailId })
   expect(taken).toEqual([])
   expect(await rowOf(mailId)).toMatchObject({ content: null, droppedAt: expect.any(Date) })
 })
 
 test('a mail that keeps the night is sent when it ends, also one that could not be sent by day', async () => {
-  const { id: mailId } = await owe({ quietZone: 'Asia/Jayapura' })
+  const { id: mailId } = await enqueue({ quietZone: 'Asia/Jayapura' })
   await db.execute(sql`delete from graphile_worker._private_jobs`)
   const morning = new Date(Date.now() + 3_600_000)
   for (let time = 0; time < 2; time++) await sendMail({ ...post, nightEnd: () => morning }, { mailId })
@@ -232,13 +234,13 @@ test('a mail that keeps the night is sent when it ends, also one that could not 
 })
 
 test('a mail that does not keep the night goes at any hour', async () => {
-  const { id: mailId } = await owe()
+  const { id: mailId } = await enqueue()
   await sendMail({ ...post, nightEnd: () => new Date(Date.now() + 3_600_000) }, { mailId })
   expect(taken).toHaveLength(1)
 })
 
 test('what nobody needs any more is not sent', async () => {
-  const { id: mailId } = await owe({ usefulUntil: new Date(Date.now() - 1000) })
+  const { id: mailId } = await enqueue({ usefulUntil: new Date(Date.now() - 1000) })
   await sendMail(post, { mailId })
   expect(taken).toEqual([])
   expect(await rowOf(mailId)).toMatchObject({ sentAt: null, lastFailure: 'past its use' })

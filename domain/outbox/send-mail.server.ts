@@ -36,21 +36,21 @@ export type Post = {
  *  the mail server does not take it. */
 export async function sendMail(post: Post, { mailId }: JobPayload<'send-mail'>): Promise<void> {
   const { db, mail, log, authSecret, confirms } = post
-  const [owed] = await db
+  const [queued] = await db
     .select()
     .from(mails)
     .where(and(eq(mails.id, mailId), isNull(mails.sentAt), isNull(mails.droppedAt)))
-  if (!owed?.content) return
-  const content = openContent(authSecret, mailId, owed.content)
+  if (!queued?.content) return
+  const content = openContent(authSecret, mailId, queued.content)
   if (!content) return drop(post, mailId, 'sealed with another AUTH_SECRET')
-  const { toAddress: to, createdAt: date } = owed
-  if (confirms && !owed.toUnconfirmed && (await isUnconfirmed(db, to)))
+  const { toAddress: to, createdAt: date } = queued
+  if (confirms && !queued.toUnconfirmed && (await isUnconfirmed(db, to)))
     return drop(post, mailId, 'its address is not confirmed')
   const when = await timing(post, mailId)
   if (when.isPastUse) return drop(post, mailId, 'past its use')
   if (when.quietUntil) return sendLater(db, mailId, when.quietUntil)
   try {
-    const message = await messageOf(post, owed.kind, content)
+    const message = await messageOf(post, queued.kind, content)
     await mail.send({ to, ...message }, { id: mailId, date })
   } catch (error) {
     const reason = shortReason(error)
@@ -65,7 +65,7 @@ export async function sendMail(post: Post, { mailId }: JobPayload<'send-mail'>):
     .update(mails)
     .set({ sentAt: sql`now()`, content: null, attempts: sql`${mails.attempts} + 1`, lastFailure: null })
     .where(eq(mails.id, mailId))
-  log.info({ mail: mailId, kind: owed.kind }, 'a mail was sent')
+  log.info({ mail: mailId, kind: queued.kind }, 'a mail was sent')
   await callMailsForward(db)
 }
 
@@ -74,7 +74,7 @@ type Timing = { isPastUse: boolean; quietUntil: Date | null }
 /** Whether a mail is of no use any more, and whether it falls into its reader's night: by the database's clock, at
  *  every try, so that one that could not be sent by day does not come at night. */
 async function timing({ db, nightEnd = quietUntil }: Post, mailId: string): Promise<Timing> {
-  const [owed] = await db
+  const [queued] = await db
     .select({
       quietZone: mails.quietZone,
       isPastUse: sql<boolean>`coalesce(${mails.usefulUntil} <= now(), false)`,
@@ -82,12 +82,12 @@ async function timing({ db, nightEnd = quietUntil }: Post, mailId: string): Prom
     })
     .from(mails)
     .where(eq(mails.id, mailId))
-  if (!owed) return { isPastUse: false, quietUntil: null }
-  const { isPastUse, quietZone, now } = owed
+  if (!queued) return { isPastUse: false, quietUntil: null }
+  const { isPastUse, quietZone, now } = queued
   return { isPastUse, quietUntil: quietZone && nightEnd(now, quietZone) }
 }
 
-/** Owes it again, when the night is over. */
+/** Queues it again, when the night is over. */
 const sendLater = (db: Db, mailId: string, runAt: Date): Promise<void> =>
   addJob(db, 'send-mail', { mailId }, { runAt, key: `send-mail:${mailId}` })
 

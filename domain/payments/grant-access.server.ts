@@ -12,7 +12,7 @@ import { notifyAttendees } from '#domain/events/notify-attendees.server.ts'
 import { promoteFromWaitlist } from '#domain/events/promote-from-waitlist.server.ts'
 import { countSeats, lockEvent, takeSeat } from '#domain/events/seats.server.ts'
 import { waitInFront } from '#domain/events/wait-in-front.server.ts'
-import { oweWithoutReviewer } from '#domain/jobs/owe-peer-review.server.ts'
+import { enqueueWithoutReviewer } from '#domain/jobs/enqueue-peer-review.server.ts'
 import { takePlace } from '#domain/learning/take-place.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
@@ -119,7 +119,7 @@ async function closeCourse(tx: Db, order: LockedOrder, now: Date): Promise<void>
   await tx
     .insert(removedEnrollments)
     .values({ id, userId, courseId, enrolledAt, pricePaid, orderId, reason: order.reference, removedAt: now })
-  await oweWithoutReviewer(tx, userId, courseId, now)
+  await enqueueWithoutReviewer(tx, userId, courseId, now)
   await tx.delete(enrollments).where(eq(enrollments.id, id))
   await announceChange(tx, courseTags(courseId))
 }

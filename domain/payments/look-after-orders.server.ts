@@ -6,7 +6,7 @@ import type { ProviderName } from '#platform/payments/provider.ts'
 import { settleableOrders } from './await-statement.server.ts'
 
 const minute = 60_000
-/** As many as a run owes: the next one is five minutes away. */
+/** As many as a run queues: the next one is five minutes away. */
 const atOnce = 500
 
 /** Queues what a lost notification or a lost job has left undone: payments that are open at a provider are asked for

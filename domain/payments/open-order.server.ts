@@ -5,7 +5,7 @@ import { enrollments } from '#db/tables/learning.ts'
 import { orders } from '#db/tables/orders.ts'
 import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import { isCharging } from '#domain/charging/has-to-pay.server.ts'
-import { oweEnd, placeOrder } from '#domain/charging/place-order.server.ts'
+import { enqueueOrderEnd, placeOrder } from '#domain/charging/place-order.server.ts'
 import { type HeldSeat, payableUntil } from '#domain/charging/time-to-pay.ts'
 import { isUnderWay, payableFirst } from '#domain/charging/under-way.server.ts'
 import { courseToEnroll } from '#domain/courses/course-to-enroll.server.ts'
@@ -157,6 +157,6 @@ async function changeOrder(tx: Db, order: LockedOrder, terms: Terms): Promise<st
     .update(orders)
     .set({ ...terms, total: terms.price - terms.discount, expiresAt })
     .where(eq(orders.id, order.id))
-  await oweEnd(tx, order.id, expiresAt)
+  await enqueueOrderEnd(tx, order.id, expiresAt)
   return order.id
 }

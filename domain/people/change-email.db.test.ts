@@ -37,14 +37,14 @@ async function ask(viewer: Viewer, email: string) {
     viewer,
     email,
   )
-  const letter = outbox.owed.find(({ to }) => to === email)
-  return { sent: outbox.owed, token: /noken\.example\/(\S+)/.exec(letter?.action?.href ?? '')?.[1] ?? '' }
+  const letter = outbox.queued.find(({ to }) => to === email)
+  return { sent: outbox.queued, token: /noken\.example\/(\S+)/.exec(letter?.action?.href ?? '')?.[1] ?? '' }
 }
 
 async function change(token: string, viewer: Viewer | null = null) {
   const outbox = outboxForTest()
   const changed = await changeEmail(db, { auth, outbox }, token, viewer)
-  return { ...changed, sent: outbox.owed }
+  return { ...changed, sent: outbox.queued }
 }
 
 const emailOf = async ({ id }: { id: string }) => {

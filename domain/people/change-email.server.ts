@@ -67,7 +67,7 @@ export async function changeEmail(
     const { fullName, locale } = before
     const told = { email: before.email, fullName, newEmail: email, locale }
     // One that nobody has confirmed may be somebody else's.
-    if (before.emailVerified) await outbox.oweLetter(tx, emailChangedLetter(told))
+    if (before.emailVerified) await outbox.enqueueEmail(tx, emailChangedLetter(told))
     return { email, cookie }
   })
   return changing.catch((error: unknown) => {

@@ -51,8 +51,8 @@ const isConfirmed = (id: string) =>
 
 test('sign-up signs in at once and mails a link that confirms the address, once', async () => {
   const { viewer, outbox } = await signUp('satu@confirm.example')
-  expect(outbox.owed).toMatchObject([{ to: 'satu@confirm.example', toUnconfirmed: true }])
-  expect(outbox.owed[0]?.text).not.toContain('Ana Maria')
+  expect(outbox.queued).toMatchObject([{ to: 'satu@confirm.example', toUnconfirmed: true }])
+  expect(outbox.queued[0]?.text).not.toContain('Ana Maria')
   const token = outbox.token()
   expect(JSON.stringify(await db.select().from(verifications))).not.toContain(token)
   expect(await emailToConfirm(db, token)).toEqual({
@@ -94,10 +94,10 @@ test('sign-up answers alike for an address that has an account; only its mailbox
   for (const each of [known, unknown]) {
     expect(each.role).toBe('student')
     expect(each.viewer).toMatchObject({ email: each.person.email, fullName: 'Ana Maria' })
-    expect(each.outbox.owed).toHaveLength(1)
+    expect(each.outbox.queued).toHaveLength(1)
   }
   expect(known.viewer.id).not.toBe(holder.id)
-  expect(known.outbox.owed[0]?.subject).toBe('You already have an account at Noken')
+  expect(known.outbox.queued[0]?.subject).toBe('You already have an account at Noken')
   expect(known.outbox.token()).toBe('')
   await expect(signInPerson(db, auth, holder, elsewhere)).resolves.toMatchObject(whoeverIsLetIn)
 })
@@ -110,7 +110,7 @@ test('nor do signing in elsewhere, or asking for the mail again, tell whether it
     const own = await signInPerson(db, auth, person, fromBrowserOf(viewer.id))
     expect(own).toMatchObject(whoeverIsLetIn)
     await confirmAgain(db, auth, viewer, confirmingBy(outbox))
-    expect(outbox.owed).toHaveLength(2)
+    expect(outbox.queued).toHaveLength(2)
   }
 })
 
@@ -163,18 +163,18 @@ test('the mail can be sent again, at a pace, until the address is confirmed', as
   const { viewer, outbox } = await signUp('lagi@confirm.example', outboxForTest(), usual)
   const again = () => confirmAgain(db, usual, viewer, confirmingBy(outbox))
   for (let n = 0; n < 2; n++) await again()
-  expect(outbox.owed).toHaveLength(3)
+  expect(outbox.queued).toHaveLength(3)
   await expect(again()).rejects.toBeInstanceOf(TooManyAttempts)
   await confirmEmail(db, resetting, outbox.token(), null)
   await again()
-  expect(outbox.owed).toHaveLength(3)
+  expect(outbox.queued).toHaveLength(3)
 })
 
 test('strangers who sign up with an address send it a few mails at most', async () => {
   const usual = authForTest({ signUpOfEmailFromAddress: often }, withMail)
   const outbox = outboxForTest()
   for (let n = 0; n < 6; n++) await signUp('banjir@confirm.example', outbox, usual)
-  expect(outbox.owed).toHaveLength(3)
+  expect(outbox.queued).toHaveLength(3)
 })
 
 test('asking for a new password where nothing is confirmed mails a link that confirms and lets choose', async () => {
@@ -189,7 +189,7 @@ test('asking for a new password where nothing is confirmed mails a link that con
   } as const
   const linkFor = (token: string) => `https://noken.example/reset?token=${token}`
   await mailResetLink(db, { auth, outbox, linkFor }, { ...asking, mailId: uuidV7() })
-  expect(outbox.owed).toMatchObject([{ toUnconfirmed: true, subject: 'Confirm your address for Noken' }])
+  expect(outbox.queued).toMatchObject([{ toUnconfirmed: true, subject: 'Confirm your address for Noken' }])
   const { personId } = await resetPassword(db, resetting, {
     token: outbox.token(),
     password: 'kata-sandi-baru',
@@ -204,7 +204,7 @@ test('asking for a new password where nothing is confirmed mails a link that con
 test('without a mail server addresses count as confirmed, and one belongs to one person', async () => {
   const without = authForTest()
   const { viewer, outbox } = await signUp('tanpa@confirm.example', outboxForTest(), without)
-  expect(outbox.owed).toEqual([])
+  expect(outbox.queued).toEqual([])
   expect(await isConfirmed(viewer.id)).toBe(1)
   await expect(signUp('tanpa@confirm.example', outboxForTest(), without)).rejects.toMatchObject({
     reason: 'email-taken',

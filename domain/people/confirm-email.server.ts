@@ -105,7 +105,7 @@ async function proveAnew(tx: Db, { outbox, label }: Parts, person: Holder): Prom
   const ended = await endAccessBeforeProof(tx, person.id)
   if (!hasMethods(ended) && !ended.hadGuardian) return
   const { locale } = person
-  await outbox.oweLetter(
+  await outbox.enqueueEmail(
     tx,
     accessEndedLetter(person.email, { methods: ended, label, locale, hadGuardian: ended.hadGuardian }),
   )

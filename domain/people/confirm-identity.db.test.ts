@@ -150,7 +150,7 @@ test('an admin resets the factor of somebody who has lost it: sessions end, it i
   expect((await signInPerson(db, auth, person, elsewhere)).isHalf).toBe(false)
   const noted = and(eq(auditLog.action, 'factor-reset'), eq(auditLog.subjectId, person.id))
   expect(await db.select().from(auditLog).where(noted)).toMatchObject([{ actorId: admin.id }])
-  expect(outbox.owed.at(-1)?.to).toBe(person.email)
+  expect(outbox.queued.at(-1)?.to).toBe(person.email)
   await expect(resetFactor(db, outbox, admin, of)).rejects.toMatchObject({ reason: 'no-factor' })
   await expect(resetFactor(db, outbox, admin, admin.id)).rejects.toMatchObject({
     reason: 'own-factor',

@@ -4,9 +4,9 @@ import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { authoriseAdmin } from './authorise-admin.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
 import { insertPerson } from './create-person.server.ts'
+import { enqueuePictures } from './enqueue-pictures.server.ts'
 import { refuseGuessable } from './guessable-password.server.ts'
 import { type Inviting, invite } from './invite-user.server.ts'
-import { owePictures } from './owe-pictures.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { permitLetter } from './permit-letter.server.ts'
 import type { Viewer } from './policy.ts'
@@ -27,13 +27,13 @@ export async function createUser(
     await authoriseAdmin(tx, viewer)
     await requireConfirmed(tx, viewer)
     const made = await insertPerson(tx, profile, passwordHash)
-    await owePictures(tx, viewer, { kind: 'person', id: made }, [profile.avatarUrl])
+    await enqueuePictures(tx, viewer, { kind: 'person', id: made }, [profile.avatarUrl])
     const { role } = profile
     await recordAudit(tx, viewer, 'user-created', { id: made, name: profile.fullName }, { role })
     if (passwordHash === null) {
       const by = { personId: viewer.id }
       const permit = await permitLetter(tx, { door: 'invitation', to: profile.email, by })
-      await outbox.oweLetter(tx, { ...(await invite(tx, { ...profile, id: made }, inviting)), permit })
+      await outbox.enqueueEmail(tx, { ...(await invite(tx, { ...profile, id: made }, inviting)), permit })
     }
     return { id: made }
   })

@@ -42,8 +42,8 @@ async function reset(id: string) {
 test('after a reset other ways in stay, and the letter lists them with one link that ends them, once, without signing in', async () => {
   const person = await linked()
   const outbox = await reset(person.id)
-  expect(outbox.owed).toMatchObject([{ kind: 'sign-in-methods-stay', to: person.email }])
-  expect(outbox.owed[0]?.text).toContain('campus.example')
+  expect(outbox.queued).toMatchObject([{ kind: 'sign-in-methods-stay', to: person.email }])
+  expect(outbox.queued[0]?.text).toContain('campus.example')
   expect(await person.signIn()).toMatchObject({ isHalf: false })
   const token = outbox.token()
   // Looking changes nothing.
@@ -61,7 +61,7 @@ test('after a reset other ways in stay, and the letter lists them with one link 
 
 test('where nothing else opens the account no letter comes', async () => {
   const person = await makePerson(db)
-  expect((await reset(person.id)).owed).toEqual([])
+  expect((await reset(person.id)).queued).toEqual([])
 })
 
 test('who reads the mail does not get past a second factor by the link: it takes a code', async () => {

@@ -10,7 +10,7 @@ import { eventRegistrations, events } from '#db/tables/events.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { type AuditActor, recordAudit } from '#domain/audit/record-audit.server.ts'
-import { oweWithoutReviewer } from '#domain/jobs/owe-peer-review.server.ts'
+import { enqueueWithoutReviewer } from '#domain/jobs/enqueue-peer-review.server.ts'
 import type { Role } from '#shared/roles.ts'
 import { dropMailedTokens } from './mailed-token.server.ts'
 import { forgetWanted } from './wanted-subject.server.ts'
@@ -32,7 +32,7 @@ export async function erasePerson(
   await forgetBadgeHolder(tx, userId)
   await keepRevenue(tx, eq(enrollments.userId, userId))
   await keepEventRevenue(tx, eq(eventRegistrations.userId, userId))
-  await oweWithoutReviewer(tx, userId, null)
+  await enqueueWithoutReviewer(tx, userId, null)
   await tx.delete(profiles).where(eq(profiles.id, userId))
   await recordAudit(tx, by, 'user-deleted', { id: userId, name: fullName }, { role })
   await announceChange(tx, ['courses', 'events', 'mentors', personTag(userId)])

@@ -28,7 +28,7 @@ export async function setUpFactor(db: Db, auth: Auth, person: Parameters<typeof 
   const outbox = outboxForTest()
   const { codes, cookie } = await enableFactor(db, { auth, outbox }, viewer, codeOf(secret))
   await forgetSteps(db, viewer.id)
-  return { secret, codes, cookie, sent: outbox.owed }
+  return { secret, codes, cookie, sent: outbox.queued }
 }
 
 /** As if no code had been used for long: so that a test need not wait for the next one. */

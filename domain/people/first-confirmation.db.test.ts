@@ -108,7 +108,7 @@ test('whoever confirms in a browser that is signed in to the account keeps every
   expect(await confirmEmail(db, { ...resetting, outbox }, squatted.confirmToken, viewer)).toBeNull()
   expect(await viewerWith(db, auth, cookie)).toMatchObject({ id: squatted.viewer.id })
   expect(await signIn()).toMatchObject({ isHalf: false })
-  expect(outbox.owed).toEqual([])
+  expect(outbox.queued).toEqual([])
 })
 
 test('a session that is over meanwhile is none', async () => {
@@ -126,7 +126,7 @@ test('a change of email that was asked before is over, and gives nobody’s addr
   const other = `lain-${squatted.person.email}`
   await requestEmailChange(db, asking, squatted.viewer, other)
   const token =
-    outbox.owed.map(({ action }) => /token=([\w-]+)/.exec(action?.href ?? '')?.[1]).find(Boolean) ?? ''
+    outbox.queued.map(({ action }) => /token=([\w-]+)/.exec(action?.href ?? '')?.[1]).find(Boolean) ?? ''
   // The owner of the other address presses the link that they did not ask for.
   await expect(changeEmail(db, parts, token, null)).rejects.toMatchObject({ reason: 'other-account' })
   await confirmEmail(db, resetting, squatted.confirmToken, null)
@@ -138,7 +138,7 @@ test('a link that was followed when nothing opened the account beside a password
   const squatted = await squat(db, auth)
   const outbox = outboxForTest()
   await confirmEmail(db, { ...resetting, outbox }, squatted.confirmToken, null)
-  expect(outbox.owed).toEqual([])
+  expect(outbox.queued).toEqual([])
   const [account] = await db.select().from(accounts).where(eq(accounts.userId, squatted.viewer.id))
   expect(account?.password).toBeNull()
 })

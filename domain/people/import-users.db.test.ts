@@ -65,7 +65,7 @@ test('a dry run says what is wrong by line, counts whom it would add, and adds n
 })
 
 test('an import makes each person once, invites them, and doing it again makes nobody', async () => {
-  const { owed, ...outbox } = outboxForTest()
+  const { queued, ...outbox } = outboxForTest()
   const text = peopleFile(45, 'once.example')
   const first = await check(text)
   expect(await startUserImport(db, admin, first)).toBe(true)
@@ -77,13 +77,13 @@ test('an import makes each person once, invites them, and doing it again makes n
     made: 45,
     existing: 0,
   })
-  expect(owed).toHaveLength(45)
-  expect(owed[0]?.action?.href).toContain('?token=')
+  expect(queued).toHaveLength(45)
+  expect(queued[0]?.action?.href).toContain('?token=')
   const second = await check(text)
   await startUserImport(db, admin, second)
   await run(second, outbox)
   expect(await userImport(db, admin, second)).toMatchObject({ state: 'finished', made: 0, existing: 45 })
-  expect(owed).toHaveLength(45)
+  expect(queued).toHaveLength(45)
   const made = await db.select().from(profiles).where(like(profiles.email, '%@once.example'))
   expect(made).toHaveLength(45)
   expect(made.filter(({ role }) => role === 'instructor')).toHaveLength(22)
@@ -102,19 +102,19 @@ test('who has asked for an import is told once that it is done, and of how many'
 })
 
 test('everybody is invited in the language that the file names, without one in Indonesian', async () => {
-  const { owed, ...outbox } = outboxForTest()
+  const { queued, ...outbox } = outboxForTest()
   const id = await check(
     'Nama,Email,Bahasa\nAda,ada@tongues.example,EN\nBaru,baru@tongues.example,\nLain,lain@tongues.example,fr',
   )
   expect(await userImport(db, admin, id)).toMatchObject({ rows: 2, problems: [{ line: 4 }] })
   await startUserImport(db, admin, id)
   await run(id, outbox)
-  const subjects = new Map(owed.map(({ to, subject }) => [to, subject]))
+  const subjects = new Map(queued.map(({ to, subject }) => [to, subject]))
   expect(subjects.get('ada@tongues.example')).toContain('You are invited')
   expect(subjects.get('baru@tongues.example')).toContain('Kamu diundang')
 })
 
-const jobsOwed = async () => {
+const queuedJobs = async () => {
   const { rows } = await db.execute<{ payload: unknown }>(
     sql`select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
       where task.identifier = 'import-users'`,
@@ -123,16 +123,16 @@ const jobsOwed = async () => {
 }
 
 test('an import whose process has ended half-way goes on where it was, and two at once make nobody twice', async () => {
-  const { owed, ...outbox } = outboxForTest()
+  const { queued, ...outbox } = outboxForTest()
   const id = await check(peopleFile(70, 'half.example'))
   await startUserImport(db, admin, id)
-  expect(await jobsOwed()).toContainEqual({ importId: id, adminId: admin.id })
+  expect(await queuedJobs()).toContainEqual({ importId: id, adminId: admin.id })
   const ending = new AbortController()
   const whileEnding: Outbox = {
     ...outbox,
-    oweLetter: async (tx, letter) => {
+    enqueueEmail: async (tx, letter) => {
       ending.abort(new Error('the process ends'))
-      await outbox.oweLetter(tx, letter)
+      await outbox.enqueueEmail(tx, letter)
     },
   }
   await expect(run(id, whileEnding, admin.id, { signal: ending.signal })).rejects.toThrow('ends')
@@ -145,12 +145,12 @@ test('an import whose process has ended half-way goes on where it was, and two a
     made: 70,
     existing: 0,
   })
-  expect(owed).toHaveLength(70)
+  expect(queued).toHaveLength(70)
   expect(await db.$count(profiles, like(profiles.email, '%@half.example'))).toBe(70)
 })
 
 test('who is no admin any more imports nobody, and another admin goes on', async () => {
-  const { owed, ...outbox } = outboxForTest()
+  const { queued, ...outbox } = outboxForTest()
   const former = await makePerson(db, { role: 'admin' })
   const id = await check(peopleFile(3, 'former.example'))
   await startUserImport(db, former, id)
@@ -160,7 +160,7 @@ test('who is no admin any more imports nobody, and another admin goes on', async
   expect(await startUserImport(db, admin, id)).toBe(true)
   await run(id, outbox)
   expect(await userImport(db, admin, id)).toMatchObject({ state: 'finished', made: 3 })
-  expect(owed).toHaveLength(3)
+  expect(queued).toHaveLength(3)
 })
 
 test('an import that could not go on in any of its tries says so, and so does one that has long said nothing', async () => {
@@ -180,7 +180,7 @@ test('an import that could not go on in any of its tries says so, and so does on
   expect(await state()).toBe('stopped')
 })
 
-test('nobody is made whose invitation is not owed with them', async () => {
+test('nobody is made whose invitation is not queued with them', async () => {
   const id = await check(peopleFile(3, 'unsent.example'))
   await startUserImport(db, admin, id)
   await expect(run(id, brokenOutbox)).rejects.toThrow('away')

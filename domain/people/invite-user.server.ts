@@ -39,7 +39,7 @@ export async function inviteUser(
     const permit = await permitLetter(tx, { door: 'invitation', to: found.email, by })
     await dropMailedTokens(tx, userId)
     await recordAudit(tx, viewer, 'user-invited', { id: userId, name: found.fullName })
-    await outbox.oweLetter(tx, { ...(await invite(tx, found, inviting)), permit })
+    await outbox.enqueueEmail(tx, { ...(await invite(tx, found, inviting)), permit })
     return { fullName: found.fullName }
   })
 }

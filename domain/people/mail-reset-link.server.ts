@@ -40,7 +40,7 @@ export function mailResetLink(
     const subject = { id: person.id, name: person.fullName }
     await recordAudit(tx, null, 'password-reset-asked', subject, {}, address)
     const of = person.id === asker && !person.hasPassword ? 'first' : 'new'
-    await oweResetLetter(tx, parts, { ...person, email, of, by: { address } }, mailId)
+    await enqueueResetEmail(tx, parts, { ...person, email, of, by: { address } }, mailId)
   })
 }
 
@@ -55,8 +55,8 @@ type Holder = {
   by: LetterCause
 }
 
-/** Owes somebody the letter whose link lets them choose another password within the hour. */
-export async function oweResetLetter(
+/** Queues the email to somebody whose link lets them choose another password within the hour. */
+export async function enqueueResetEmail(
   tx: Db,
   { auth, outbox, linkFor }: Parts,
   { id, email, fullName, locale, isConfirmed, of = 'new', by }: Holder,
@@ -65,9 +65,9 @@ export async function oweResetLetter(
   const token = await makeMailedToken(tx, 'reset-password', { value: id, minutes: minutesValid })
   const link = { link: linkFor(token), minutes: minutesValid, locale, of }
   if (isConfirmed || !auth.confirms)
-    return outbox.oweLetter(tx, resetLetter({ email, fullName }, link), mailId)
+    return outbox.enqueueEmail(tx, resetLetter({ email, fullName }, link), mailId)
   const permit = await permitLetterOrNull(tx, { door: 'reset', to: email, by })
-  if (permit) await outbox.oweLetter(tx, { ...confirmingResetLetter(email, link), permit }, mailId)
+  if (permit) await outbox.enqueueEmail(tx, { ...confirmingResetLetter(email, link), permit }, mailId)
 }
 
 /** Whose password it would be: anyone who has confirmed the address; else, of those who have not, anyone who knows this

@@ -33,7 +33,7 @@ const newUser = {
   avatarUrl: null,
   locale: 'en' as const,
 }
-const { owed, ...outbox } = outboxForTest()
+const { queued, ...outbox } = outboxForTest()
 const asTyped = ({ fullName, email, role, avatarUrl }: Viewer) => ({
   fullName,
   email,
@@ -51,7 +51,7 @@ const actionsOn = async (subjectId: string) =>
 
 test('only admins see, make, change, suspend and delete users', async () => {
   const victim = await makeProfile(db)
-  owed.length = 0
+  queued.length = 0
   for (const role of ['student', 'instructor', 'staff'] as const) {
     const viewer = await makeProfile(db, { role })
     const attempts = [
@@ -67,7 +67,7 @@ test('only admins see, make, change, suspend and delete users', async () => {
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' })
   }
-  expect(owed).toEqual([])
+  expect(queued).toEqual([])
   expect(await actionsOn(victim.id)).toEqual([])
 })
 
@@ -81,11 +81,11 @@ test('a session that still says admin is of no use to somebody who is none any m
 })
 
 test('somebody who is made without a password chooses it by the mailed link, once', async () => {
-  owed.length = 0
+  queued.length = 0
   const email = 'undangan@noken.example'
   const { id } = await createUser(db, outbox, admin, { ...newUser, email, password: null }, inviting)
-  const token = /token=([\w-]+)/.exec(owed[0]?.action?.href ?? '')?.[1] ?? ''
-  expect(owed[0]).toMatchObject({ to: email, subject: 'You are invited to Noken' })
+  const token = /token=([\w-]+)/.exec(queued[0]?.action?.href ?? '')?.[1] ?? ''
+  expect(queued[0]).toMatchObject({ to: email, subject: 'You are invited to Noken' })
   expect((await userForEditing(db, admin, id)).hasWayIn).toBe(false)
   await expect(signInForTest(db, auth, { email, password: '', remember: true })).rejects.toMatchObject({
     reason: 'credentials',
@@ -104,11 +104,11 @@ test('somebody who is made without a password chooses it by the mailed link, onc
 })
 
 test('a second invitation ends the link of the first', async () => {
-  owed.length = 0
+  queued.length = 0
   const input = { ...newUser, email: 'lagi@noken.example', password: null }
   const { id } = await createUser(db, outbox, admin, input, inviting)
   await inviteUser(db, outbox, admin, id, inviting)
-  const tokens = owed.map(({ action }) => /token=([\w-]+)/.exec(action?.href ?? '')?.[1] ?? '')
+  const tokens = queued.map(({ action }) => /token=([\w-]+)/.exec(action?.href ?? '')?.[1] ?? '')
   expect(await Promise.all(tokens.map((token) => passwordToReset(db, token)))).toEqual([
     null,
     { shortest: 8 },
@@ -116,10 +116,10 @@ test('a second invitation ends the link of the first', async () => {
 })
 
 test('somebody who is made with a password gets no mail and signs in', async () => {
-  owed.length = 0
+  queued.length = 0
   const input = { ...newUser, email: 'langsung@noken.example', password: 'kata-sandi-pertama' }
   await createUser(db, outbox, admin, input, inviting)
-  expect(owed).toEqual([])
+  expect(queued).toEqual([])
   const { viewer } = await signInForTest(db, auth, { ...input, remember: true })
   expect(viewer.fullName).toBe('Bayu Prasetyo')
   await expect(createUser(db, outbox, admin, input, inviting)).rejects.toMatchObject({
@@ -128,10 +128,10 @@ test('somebody who is made with a password gets no mail and signs in', async () 
 })
 
 test('an edit changes what it says, and a new email ends links mailed to the old one', async () => {
-  owed.length = 0
+  queued.length = 0
   const input = { ...newUser, email: 'lama@noken.example', password: null }
   const { id } = await createUser(db, outbox, admin, input, inviting)
-  const token = /token=([\w-]+)/.exec(owed[0]?.action?.href ?? '')?.[1] ?? ''
+  const token = /token=([\w-]+)/.exec(queued[0]?.action?.href ?? '')?.[1] ?? ''
   const edited = {
     fullName: 'Bayu P.',
     email: 'baru@noken.example',
@@ -139,7 +139,7 @@ test('an edit changes what it says, and a new email ends links mailed to the old
     avatarUrl: null,
   } as const
   await editUser(db, outbox, admin, id, edited)
-  expect(owed.slice(1)).toMatchObject([{ kind: 'email-changed', to: 'lama@noken.example' }])
+  expect(queued.slice(1)).toMatchObject([{ kind: 'email-changed', to: 'lama@noken.example' }])
   expect(await userForEditing(db, admin, id)).toMatchObject({
     fullName: 'Bayu P.',
     email: 'baru@noken.example',
@@ -148,7 +148,7 @@ test('an edit changes what it says, and a new email ends links mailed to the old
   expect(await passwordToReset(db, token)).toBeNull()
   expect(await actionsOn(id)).toEqual(['user-created', 'email-changed', 'user-updated', 'role-changed'])
   await editUser(db, outbox, admin, id, edited)
-  expect(owed).toHaveLength(2)
+  expect(queued).toHaveLength(2)
   await expect(editUser(db, outbox, admin, id, { ...edited, email: admin.email })).rejects.toMatchObject({
     reason: 'email-taken',
   })

@@ -56,12 +56,12 @@ test('an account goes seven days after its holder has asked for it, once, and th
   await Promise.all([erase(at), erase(at)])
   expect(await isThere(yohana)).toBe(false)
   await erase(at)
-  expect(sent.outbox.owed.map(({ kind, to }) => [kind, to])).toEqual([
+  expect(sent.outbox.queued.map(({ kind, to }) => [kind, to])).toEqual([
     ['account-goes', yohana.email],
     ['account-gone', yohana.email],
   ])
   // Whether they have a password or not.
-  expect(sent.outbox.owed[0]?.note).toContain(m.common_sign_ins_title({}, { locale: 'id' }))
+  expect(sent.outbox.queued[0]?.note).toContain(m.common_sign_ins_title({}, { locale: 'id' }))
   const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, yohana.id)).orderBy(auditLog.at)
   expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['deletion-asked', yohana.id],

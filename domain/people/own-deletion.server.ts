@@ -87,7 +87,7 @@ export async function askDeletion(db: Db, viewer: Viewer, { outbox, accountLink 
     await recordAudit(tx, viewer, 'deletion-asked', { id: viewer.id, name: viewer.fullName })
     const { locale, timeZone } = person
     const letter = accountGoesLetter(person, { at: deletionAt, link: accountLink, locale, timeZone })
-    await outbox.oweLetter(tx, letter)
+    await outbox.enqueueEmail(tx, letter)
     return deletionAt
   })
 }
@@ -122,7 +122,8 @@ export async function eraseWhenDue(
     if (await isLastAdmin(tx, person)) return keep(tx, person)
     await erasePerson(tx, person, person)
     const { email, fullName, locale } = person
-    if (person.emailVerified) await outbox.oweLetter(tx, accountGoneLetter({ email, fullName }, { locale }))
+    if (person.emailVerified)
+      await outbox.enqueueEmail(tx, accountGoneLetter({ email, fullName }, { locale }))
   })
 }
 

@@ -58,8 +58,8 @@ export async function requestEmailChange(
       ...({ door: 'confirmation', to: email } as const),
       by: { personId: viewer.id, address },
     })
-    if (permit) await outbox.oweLetter(tx, { ...letter, permit })
-    await outbox.oweLetter(tx, emailChangeAskedLetter({ ...viewer, newEmail: email }))
+    if (permit) await outbox.enqueueEmail(tx, { ...letter, permit })
+    await outbox.enqueueEmail(tx, emailChangeAskedLetter({ ...viewer, newEmail: email }))
   })
 }
 

@@ -42,7 +42,7 @@ const asking = (email: string) => ({
 const linkFor = (token: string) => `https://noken.example/reset?token=${token}`
 
 type Asked = Omit<JobPayload<'mail-reset-link'>, 'mailId'>
-/** What becomes of a request: the job that it has owed. */
+/** What becomes of a request: the job that it has queued. */
 const mailLink = (outbox: Outbox, asked: Asked, mailId = uuidV7(), by = auth) =>
   mailResetLink(db, { auth: by, outbox, linkFor }, { ...asked, mailId })
 
@@ -58,10 +58,10 @@ test('the link is mailed to the person, in their language, and its token is not 
   await mailLink(outbox, asking(email))
   await db.update(profiles).set({ locale: 'en' }).where(eq(profiles.email, email))
   await mailLink(outbox, asking(email))
-  expect(outbox.owed.map(({ to }) => to)).toEqual([email, email])
-  expect(outbox.owed[0]?.subject).toContain('kata sandi baru')
-  expect(outbox.owed[1]?.subject).toContain('new password')
-  const token = /token=([\w-]+)/.exec(outbox.owed[0]?.action?.href ?? '')?.[1] ?? ''
+  expect(outbox.queued.map(({ to }) => to)).toEqual([email, email])
+  expect(outbox.queued[0]?.subject).toContain('kata sandi baru')
+  expect(outbox.queued[1]?.subject).toContain('new password')
+  const token = /token=([\w-]+)/.exec(outbox.queued[0]?.action?.href ?? '')?.[1] ?? ''
   expect(token.length).toBeGreaterThanOrEqual(43)
   expect(JSON.stringify(await db.select().from(verifications))).not.toContain(token)
 })
@@ -76,19 +76,19 @@ test('who has no password and asks while signed in gets words for a first one; w
   await mailLink(outbox, { ...asking(person.email), asker: withOne.id })
   await mailLink(outbox, { ...asking(withOne.email), asker: withOne.id })
   const first = 'you are signed in to Noken'
-  expect(outbox.owed.map(({ text }) => text.includes(first))).toEqual([true, false, false, false])
-  expect(outbox.owed.map(({ kind }) => kind)).toEqual(Array(4).fill('reset-password'))
-  expect(outbox.owed[0]).toMatchObject({ subject: 'Choose a password for Noken' })
+  expect(outbox.queued.map(({ text }) => text.includes(first))).toEqual([true, false, false, false])
+  expect(outbox.queued.map(({ kind }) => kind)).toEqual(Array(4).fill('reset-password'))
+  expect(outbox.queued[0]).toMatchObject({ subject: 'Choose a password for Noken' })
   // Nothing is said of a password that they may not have.
-  expect(outbox.owed.map(({ note }) => note).join(' ')).not.toContain('your password')
+  expect(outbox.queued.map(({ note }) => note).join(' ')).not.toContain('your password')
 
   await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, person.id))
   const mailing = authForTest({ resetLinks: patient }, withMail)
   const asked = { ...asking(person.email), browser: fromBrowserOf(person.id).browser, asker: person.id }
   await mailLink(outbox, asked, uuidV7(), mailing)
-  expect(outbox.owed.at(-1)).toMatchObject({ kind: 'confirm-by-reset', toUnconfirmed: true })
-  expect(outbox.owed.at(-1)?.text).toContain('is signed in to an account')
-  expect(outbox.owed.at(-1)?.text).not.toContain(person.fullName)
+  expect(outbox.queued.at(-1)).toMatchObject({ kind: 'confirm-by-reset', toUnconfirmed: true })
+  expect(outbox.queued.at(-1)?.text).toContain('is signed in to an account')
+  expect(outbox.queued.at(-1)?.text).not.toContain(person.fullName)
 })
 
 test('who wants no mail at night gets the link at any hour, and no way to leave such mails', async () => {
@@ -96,9 +96,9 @@ test('who wants no mail at night gets the link at any hour, and no way to leave 
   await db.insert(notificationWishes).values({ userId: id, isQuietAtNight: true, wantsDigest: true })
   const outbox = outboxForTest()
   await mailLink(outbox, asking(email))
-  expect(outbox.owed).toHaveLength(1)
-  expect(outbox.owed[0]?.quietZone).toBeUndefined()
-  expect(outbox.owed[0]?.headers).toBeUndefined()
+  expect(outbox.queued).toHaveLength(1)
+  expect(outbox.queued[0]?.quietZone).toBeUndefined()
+  expect(outbox.queued[0]?.headers).toBeUndefined()
 })
 
 test('nobody is mailed for an unknown email or a suspended person, and the answer is the same', async () => {
@@ -106,10 +106,10 @@ test('nobody is mailed for an unknown email or a suspended person, and the answe
   await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, person.id))
   const outbox = outboxForTest()
   for (const email of ['nobody@example.org', person.email]) await mailLink(outbox, asking(email))
-  expect(outbox.owed).toEqual([])
+  expect(outbox.queued).toEqual([])
 })
 
-test('asking does the same for whatever address: it owes a job, which looks who has it', async () => {
+test('asking does the same for whatever address: it queues a job, which looks who has it', async () => {
   const { email } = await makePerson(db)
   const answers: unknown[] = []
   for (const each of [email, 'nobody@same.example.org'])
@@ -210,11 +210,11 @@ test('others who ask for somebody’s link send a few mails at most, and the las
     const from = { ...asking(person.email), address: `198.51.100.${n}` }
     await mailLink(outbox, from, uuidV7(), usual)
   }
-  expect(outbox.owed).toHaveLength(3)
+  expect(outbox.queued).toHaveLength(3)
   expect(await passwordToReset(db, outbox.token())).not.toBeNull()
   const own = { ...asking(person.email), ...fromBrowserOf(person.id) }
   await mailLink(outbox, own, uuidV7(), usual)
-  expect(outbox.owed).toHaveLength(4)
+  expect(outbox.queued).toHaveLength(4)
 })
 
 test('an address that asks for many links is slowed down, whoever they are for', async () => {

@@ -81,7 +81,7 @@ async function tellMethods(tx: Db, { outbox, label, endLink }: Parts, person: Ho
     minutes: daysToEnd * 24 * 60,
   })
   const { locale } = person
-  await outbox.oweLetter(
+  await outbox.enqueueEmail(
     tx,
     methodsStayLetter(person, { methods, label, link: endLink(token), days: daysToEnd, locale }),
   )

@@ -22,7 +22,7 @@ async function lettersFor(personId: string): Promise<string[]> {
     await db.transaction((tx) =>
       notifyWithEmail(tx, outbox, kind, { event, at: new Date(), people: [personId] }),
     )
-  return outbox.owed.map(({ kind }) => kind)
+  return outbox.queued.map(({ kind }) => kind)
 }
 
 test('whoever restricts what is done with their data is mailed what they need alone, and shown on no public page, until they end it', async () => {

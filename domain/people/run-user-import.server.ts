@@ -59,7 +59,7 @@ function importSome({ db, outbox, inviting }: Parts, admin: Viewer, importId: st
       made++
       const by = { personId: admin.id }
       const permit = invites && (await permitLetterOrNull(tx, { door: 'invitation', to: row.email, by }))
-      if (permit) await outbox.oweLetter(tx, { ...(await invite(tx, { ...row, id }, inviting)), permit })
+      if (permit) await outbox.enqueueEmail(tx, { ...(await invite(tx, { ...row, id }, inviting)), permit })
     }
     const [after] = await tx
       .update(userImports)

@@ -51,7 +51,7 @@ test('signing up and in, changing and resetting a password are noted, by whom an
     password: `${newPassword} 2`,
     confirmPassword: '',
   })
-  const { owed, ...outbox } = outboxForTest()
+  const { queued, ...outbox } = outboxForTest()
   const asking = {
     email,
     address: '203.0.113.77',
@@ -60,7 +60,7 @@ test('signing up and in, changing and resetting a password are noted, by whom an
   }
   const linkFor = (token: string) => `<${token}>`
   await mailResetLink(db, { auth, outbox, linkFor }, { ...asking, mailId: uuidV7() })
-  const [, token = ''] = /<([^>]+)>/.exec(owed[0]?.action?.href ?? '') ?? []
+  const [, token = ''] = /<([^>]+)>/.exec(queued[0]?.action?.href ?? '') ?? []
   await resetPassword(db, resetting, { token, password: `${newPassword} 3` })
   const entries = await about(id)
   expect(entries).toMatchObject([

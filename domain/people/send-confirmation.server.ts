@@ -81,5 +81,5 @@ async function mailConfirmation(
     taken > 0
       ? alreadyHereLetter(person.email, { ...links, locale })
       : confirmationLetter(person.email, facts)
-  await outbox.oweLetter(tx, { ...letter, permit })
+  await outbox.enqueueEmail(tx, { ...letter, permit })
 }

@@ -5,7 +5,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import type { Auth } from './auth.server.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
 import { waysIn } from './elsewhere/ways-in.server.ts'
-import { oweResetLetter } from './mail-reset-link.server.ts'
+import { enqueueResetEmail } from './mail-reset-link.server.ts'
 import type { Viewer } from './policy.ts'
 import { isWithinRateLimit } from './rate-limit.server.ts'
 
@@ -35,7 +35,7 @@ export async function sendResetLink(
     if (!(await isWithinRateLimit(tx, `reset:admin:${id}`, auth.limits.resetLinks)))
       throw new DomainError('conflict', 'enough-links')
     await recordAudit(tx, viewer, 'reset-link-sent', { id, name: fullName })
-    await oweResetLetter(tx, parts, {
+    await enqueueResetEmail(tx, parts, {
       ...found,
       isConfirmed: found.emailVerified,
       by: { personId: viewer.id },

@@ -5,7 +5,7 @@ import { personTag } from '#db/page-tags.ts'
 import { courseTeachers } from '#db/tables/courses.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { oweWithoutReviewer } from '#domain/jobs/owe-peer-review.server.ts'
+import { enqueueWithoutReviewer } from '#domain/jobs/enqueue-peer-review.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
@@ -39,7 +39,7 @@ export async function setUserStatus(
     }
     if (suspend) {
       // What they taught with others goes on without them, also when they are let in again.
-      await oweWithoutReviewer(tx, userId, null)
+      await enqueueWithoutReviewer(tx, userId, null)
       await tx.delete(courseTeachers).where(eq(courseTeachers.userId, userId))
       await tx.delete(sessions).where(eq(sessions.userId, userId))
       await dropMailedTokens(tx, userId)

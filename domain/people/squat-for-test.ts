@@ -44,7 +44,7 @@ export const proofs: readonly (readonly [string, (db: Db, auth: Auth, at: Squatt
       const outbox = outboxForTest()
       const choosing = { token: asked.token(), password: ownPassword }
       await resetPassword(db, { ...resetting, outbox }, choosing)
-      return outbox.owed
+      return outbox.queued
     },
   ],
   [
@@ -54,9 +54,9 @@ export const proofs: readonly (readonly [string, (db: Db, auth: Auth, at: Squatt
       const token = await confirmEmail(db, { ...resetting, outbox }, confirmToken, null)
       if (token === null) throw new Error('They choose a password next.')
       await resetPassword(db, { ...resetting, outbox }, { token, password: ownPassword })
-      return outbox.owed
+      return outbox.queued
     },
   ],
 ]
 
-type Mailed = ReturnType<typeof outboxForTest>['owed']
+type Mailed = ReturnType<typeof outboxForTest>['queued']

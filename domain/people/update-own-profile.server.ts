@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { type PageTag, personTag } from '#db/page-tags.ts'
 import { profiles } from '#db/tables/people.ts'
 import { consumeQuota } from './consume-quota.server.ts'
-import { owePictures } from './owe-pictures.server.ts'
+import { enqueuePictures } from './enqueue-pictures.server.ts'
 import { hasPublicPage, type Viewer } from './policy.ts'
 import type { OwnProfileInput } from './schema.ts'
 
@@ -20,7 +20,7 @@ export async function updateOwnProfile(db: Db, viewer: Viewer, input: OwnProfile
       .update(profiles)
       .set({ fullName, avatarUrl, timeZone, locale, about })
       .where(eq(profiles.id, viewer.id))
-    await owePictures(tx, viewer, { kind: 'person', id: viewer.id }, [avatarUrl])
+    await enqueuePictures(tx, viewer, { kind: 'person', id: viewer.id }, [avatarUrl])
     const lists: PageTag[] = viewer.role === 'student' ? [] : ['courses', 'events']
     await announceChange(tx, [personTag(viewer.id), ...lists])
   })

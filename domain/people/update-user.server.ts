@@ -11,9 +11,9 @@ import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
+import { enqueuePictures } from './enqueue-pictures.server.ts'
 import { emailChangedLetter } from './letters.ts'
 import { dropMailedTokens } from './mailed-token.server.ts'
-import { owePictures } from './owe-pictures.server.ts'
 import { isSelf, type Viewer } from './policy.ts'
 import { endSessionsOf } from './renew-session.server.ts'
 import { dropEmailChanges } from './request-email-change.server.ts'
@@ -83,12 +83,12 @@ async function write(tx: Db, { outbox, viewer, before }: Writing, now: Now): Pro
   if (isNewRole) await tx.delete(courseTeachers).where(eq(courseTeachers.userId, before.id))
   if (isNewRole || isNewEmail) await endSessionsOf(tx, before.id)
   if (isNewEmail) await dropLinks(tx, before.id)
-  await owePictures(tx, viewer, { kind: 'person', id: before.id }, [avatarUrl])
+  await enqueuePictures(tx, viewer, { kind: 'person', id: before.id }, [avatarUrl])
   await noteChanges(tx, viewer, before, { fullName, email, role, avatarUrl })
   await announceChange(tx, ['courses', 'events', 'mentors', personTag(before.id)])
   if (isNewEmail && before.emailVerified) {
     const change = { email: before.email, fullName, newEmail: email, locale: before.locale }
-    await outbox.oweLetter(tx, emailChangedLetter(change))
+    await outbox.enqueueEmail(tx, emailChangedLetter(change))
   }
 }
 

@@ -22,7 +22,7 @@ import { userPage, userSessions } from './user-page.server.ts'
 
 const { db } = await testDatabase()
 const auth = authForTest()
-const { owed, ...outbox } = outboxForTest()
+const { queued, ...outbox } = outboxForTest()
 const admin = await makeProfile(db, { role: 'admin', fullName: 'Ruth Mandacan' })
 const missing = '0190a7c2-0000-7000-8000-000000000000'
 const parts = { auth, outbox, linkFor: (token: string) => `https://noken.example/?token=${token}` }
@@ -113,7 +113,7 @@ test('certificates of courses that are gone are there, and mails without what th
     createOutbox({
       authSecret: 'a secret of at least thirty-two characters',
       publicUrl: 'https://noken.example',
-    }).oweLetter(tx, {
+    }).enqueueEmail(tx, {
       kind: 'reset-password',
       to: person.email,
       locale: 'id',
@@ -149,11 +149,11 @@ test('ending sessions asks whether it is still the admin', async () => {
 })
 
 test('a reset link goes to whoever can sign in, changes nothing by itself, and not without end', async () => {
-  owed.length = 0
+  queued.length = 0
   const person = await makePerson(db)
   await signInForTest(db, auth, person)
   await sendResetLink(db, parts, admin, person.id)
-  expect(owed).toMatchObject([{ kind: 'reset-password', to: person.email }])
+  expect(queued).toMatchObject([{ kind: 'reset-password', to: person.email }])
   expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(1)
   expect(await actionsOn(person.id)).toContain('reset-link-sent')
   const again = async (left: number): Promise<unknown> =>
@@ -178,7 +178,7 @@ test('who was never mailed an invitation is not called invited', async () => {
 })
 
 test('who comes with an account from elsewhere is active without a password: a link lets them choose one, nobody invites them', async () => {
-  owed.length = 0
+  queued.length = 0
   const person = await makeProfile(db)
   await db.insert(accounts).values({
     userId: person.id,
@@ -190,7 +190,7 @@ test('who comes with an account from elsewhere is active without a password: a l
     reason: 'has-way-in',
   })
   await sendResetLink(db, parts, admin, person.id)
-  expect(owed).toMatchObject([{ kind: 'reset-password', to: person.email }])
+  expect(queued).toMatchObject([{ kind: 'reset-password', to: person.email }])
 })
 
 test('a page says by which ways somebody signs in', async () => {

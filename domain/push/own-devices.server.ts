@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { pushSubscriptions } from '#db/tables/notifications.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
-import { owePushes } from '#domain/notifications/owe-push.server.ts'
+import { enqueuePushes } from '#domain/notifications/enqueue-push.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { type Device, deviceOf } from '#domain/people/device.ts'
 import { isLiveSession } from '#domain/people/live-session.server.ts'
@@ -57,7 +57,7 @@ export async function sendSample(db: Db, viewer: Owner, id: string): Promise<voi
     : []
   if (!found) throw new DomainError('not-found', 'device')
   await consumeQuota(db, viewer, 'devices')
-  await owePushes(db, { notificationId: null, devices: [id], boundTo: null, now: new Date() })
+  await enqueuePushes(db, { notificationId: null, devices: [id], boundTo: null, now: new Date() })
 }
 
 const isOwn = (viewer: Owner) => eq(pushSubscriptions.userId, viewer.id)

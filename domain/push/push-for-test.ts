@@ -34,17 +34,17 @@ export async function pushForTest(db: Db) {
     nightEnd: () => null,
   }
 
-  /** What is owed to devices. */
-  async function owed() {
+  /** What is queued for devices. */
+  async function queued() {
     const { rows } =
       await db.execute(sql`select j.payload, j.run_at as "runAt" from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-push' order by j.id`)
     return z.array(jobRow).parse(rows)
   }
 
-  /** Does what is owed, once, as the queue would. */
+  /** Does what is queued, once, as the queue would. */
   async function sendAll(given: Partial<Pusher> = {}, how = current): Promise<void> {
-    const jobs = await owed()
+    const jobs = await queued()
     await db.execute(sql`delete from graphile_worker._private_jobs`)
     for (const job of jobs) await sendPush({ ...parts, ...given }, job.payload, how)
   }
@@ -80,5 +80,5 @@ export async function pushForTest(db: Db) {
     for (const list of [service.taken, service.answers, service.failures]) list.length = 0
   }
 
-  return { service, push, parts, owed, sendAll, signIn, withDevice, devicesOf, clear }
+  return { service, push, parts, queued, sendAll, signIn, withDevice, devicesOf, clear }
 }

@@ -17,7 +17,7 @@ import { current, pushForTest } from './push-for-test.ts'
 import { sendPush } from './send-push.server.ts'
 
 const { db } = await testDatabase()
-const { service, push, parts, owed, sendAll, withDevice, devicesOf, clear } = await pushForTest(db)
+const { service, push, parts, queued, sendAll, withDevice, devicesOf, clear } = await pushForTest(db)
 const course = await makeCourse(db, { title: 'Dasar Pemrograman' })
 beforeEach(clear)
 afterAll(service.stop)
@@ -33,7 +33,7 @@ test('each device of each person is told once, in their language, encrypted for 
   await withDevice(ana)
   await withDevice(ben)
   for (let time = 0; time < 3; time++) await deleted([ana.id, ben.id])
-  expect(await owed()).toHaveLength(3)
+  expect(await queued()).toHaveLength(3)
   await sendAll()
   expect(service.failures).toEqual([])
   expect(service.taken.map(({ news }) => [news.lang, news.who, news.title])).toEqual(
@@ -65,11 +65,11 @@ test('what rolls back tells no device, and who wants no such news there gets non
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
-  expect(await owed()).toEqual([])
+  expect(await queued()).toEqual([])
   const wishes = { here: [], mail: [], isQuietAtNight: false, wantsDigest: false }
   await saveOwnWishes(db, ana, { ...wishes, push: [] })
   await deleted([ana.id])
-  expect(await owed()).toEqual([])
+  expect(await queued()).toEqual([])
 })
 
 test('what somebody has just done themselves rings on no device unless they want that', async () => {
@@ -80,12 +80,12 @@ test('what somebody has just done themselves rings on no device unless they want
       notify(tx, 'course-finished', { course: { id: course.id, title }, people: [ana.id] }),
     )
   await finish('a')
-  expect(await owed()).toEqual([])
+  expect(await queued()).toEqual([])
   const wishes = { here: [], mail: [], isQuietAtNight: false, wantsDigest: false }
   await saveOwnWishes(db, ana, { ...wishes, push: ['course-finished'] })
   await db.delete(notifications)
   await finish('b')
-  expect(await owed()).toHaveLength(1)
+  expect(await queued()).toHaveLength(1)
 })
 
 test('what was read on the site, is about nothing any more, or comes too late is not shown', async () => {
@@ -97,8 +97,8 @@ test('what was read on the site, is about nothing any more, or comes too late is
   await sendAll()
   const other = await makeCourse(db)
   await deleted([ana.id], other)
-  const [job] = await owed()
-  if (!job) throw new Error('Nothing is owed.')
+  const [job] = await queued()
+  if (!job) throw new Error('Nothing is queued.')
   await sendPush(parts, { ...job.payload, until: new Date(Date.now() - 1000) }, current)
   expect(service.taken).toEqual([])
 })
@@ -116,12 +116,12 @@ test('in the night of its person it waits for their morning, and a sample does n
   const night = { nightEnd }
   await sendAll(night)
   expect([service.taken, zones]).toEqual([[], ['Asia/Makassar']])
-  expect((await owed()).map(({ runAt }) => runAt.getTime())).toEqual([morning.getTime()])
+  expect((await queued()).map(({ runAt }) => runAt.getTime())).toEqual([morning.getTime()])
   const [device] = await ownDevices(db, viewer)
   await sendSample(db, viewer, device?.id ?? '')
   await sendAll(night)
   // And what waited waits on.
-  expect((await owed()).map(({ runAt }) => runAt.getTime())).toEqual([morning.getTime()])
+  expect((await queued()).map(({ runAt }) => runAt.getTime())).toEqual([morning.getTime()])
   expect(service.taken).toMatchObject([{ news: { tag: 'sample', url: '/account/notifications' } }])
 })
 
@@ -130,7 +130,7 @@ test('what would be of no use in the morning does not come then', async () => {
   await withDevice(ana)
   await deleted([ana.id])
   await sendAll({ nightEnd: () => new Date(Date.now() + 25 * 3600_000) })
-  expect([service.taken, await owed()]).toEqual([[], []])
+  expect([service.taken, await queued()]).toEqual([[], []])
 })
 
 test.for([404, 410])('a device that its service does not know any more (%s) is forgotten', async (status) => {
@@ -151,12 +151,12 @@ test('a busy service is asked again when it wants to be, and one that says nothi
   const before = Date.now()
   service.answers.push({ status: 429, headers: { 'retry-after': '600' } })
   await sendAll()
-  const [job] = await owed()
+  const [job] = await queued()
   const wait = (job?.runAt.getTime() ?? 0) - before
   expect(wait).toBeGreaterThan(590_000)
   expect(wait).toBeLessThan(660_000)
   service.answers.push({ status: 503 })
-  const again = await owed()
+  const again = await queued()
   await expect(sendAll()).rejects.toThrow('503')
   // The queue does the same job again.
   for (const { payload: same } of again) await sendPush(parts, same, current)
@@ -183,7 +183,7 @@ test('who has signed out, is suspended, was deleted or whose session is over is 
   const viewers = []
   for (const id of ids) viewers.push((await withDevice({ id })).viewer)
   await deleted(ids)
-  expect(await owed()).toHaveLength(4)
+  expect(await queued()).toHaveLength(4)
   await db.delete(sessions).where(eq(sessions.id, viewers[0]?.sessionId ?? ''))
   await db
     .update(profiles)
@@ -206,7 +206,7 @@ test('where devices are told nothing, or the keys are others for a while, nothin
   const ana = await makePerson(db)
   await withDevice(ana)
   await deleted([ana.id])
-  const jobs = await owed()
+  const jobs = await queued()
   const others = { ...push, keys: pushKeys('another secret of thirty-two characters', undefined) }
   for (const each of [null, others])
     for (const job of jobs) await sendPush({ ...parts, push: each }, job.payload, current)

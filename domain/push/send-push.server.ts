@@ -4,10 +4,10 @@ import { pushSubscriptions } from '#db/tables/notifications.ts'
 import { profiles, sessions } from '#db/tables/people.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
+import { pushJobKey } from '#domain/notifications/enqueue-push.server.ts'
 import { findUnread } from '#domain/notifications/find-unread.server.ts'
 import { newsOf, sampleNews } from '#domain/notifications/news-for-device.ts'
 import { definitions } from '#domain/notifications/notification-kinds.ts'
-import { pushJobKey } from '#domain/notifications/owe-push.server.ts'
 import { isPastUse, storedNotification } from '#domain/notifications/stored-notification.ts'
 import { isLiveSession } from '#domain/people/live-session.server.ts'
 import type { JobTry } from '#platform/jobs/job-work.server.ts'
@@ -27,7 +27,7 @@ export type Pusher = {
   nightEnd?: typeof quietUntil
 }
 
-type Owed = JobPayload<'send-push'>
+type Queued = JobPayload<'send-push'>
 
 /** So many in a row that its service would not take: then it is given up. */
 const mostFailures = 10
@@ -38,16 +38,16 @@ const mostFailures = 10
  *  wants to be. Rejects when there is no answer, or none that settles it. */
 export async function sendPush(
   pusher: Pusher,
-  owed: Owed,
+  queued: Queued,
   { signal, isLast }: Pick<JobTry, 'signal' | 'isLast'>,
 ): Promise<void> {
   const { db, push, log, nightEnd = quietUntil } = pusher
-  const device = push && (await findDevice(db, owed.subscriptionId))
+  const device = push && (await findDevice(db, queued.subscriptionId))
   // Under other keys it would not be taken, and may be again when those come back.
-  if (!device || device.serverKey !== push.keys.publicKey || device.now >= owed.until) return
-  const morning = owed.notificationId && nightEnd(device.now, device.timeZone)
-  if (morning) return sendLater(db, owed, morning)
-  const news = await newsFor(db, owed, device)
+  if (!device || device.serverKey !== push.keys.publicKey || device.now >= queued.until) return
+  const morning = queued.notificationId && nightEnd(device.now, device.timeZone)
+  if (morning) return sendLater(db, queued, morning)
+  const news = await newsFor(db, queued, device)
   if (!news) return
   const { endpoint, now } = device
   const { status, retryAfter } = await push
@@ -60,7 +60,7 @@ export async function sendPush(
           now,
         }),
         body: encryptPush(device, Buffer.from(JSON.stringify(news.shown))),
-        ttl: Math.max(60, Math.ceil((owed.until.getTime() - now.getTime()) / 1000)),
+        ttl: Math.max(60, Math.ceil((queued.until.getTime() - now.getTime()) / 1000)),
         topic: news.shown.tag.replaceAll('-', ''),
         urgency: news.isUrgent ? 'high' : 'normal',
       },
@@ -72,12 +72,12 @@ export async function sendPush(
     })
   if (status >= 200 && status < 300) {
     await noteSent(db, device.id)
-    log.info({ device: device.id, notification: owed.notificationId }, 'a device was notification')
+    log.info({ device: device.id, notification: queued.notificationId }, 'a device was notified')
   } else if (status === 404 || status === 410) {
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, device.id))
     log.info({ device: device.id, status }, 'a device is not notification any more')
   } else if (isBusy(status) && retryAfter !== null) {
-    await sendLater(db, owed, new Date(now.getTime() + Math.max(1, retryAfter) * 1000))
+    await sendLater(db, queued, new Date(now.getTime() + Math.max(1, retryAfter) * 1000))
   } else if (isBusy(status)) {
     if (isLast) await countFailure(db, device.id)
     throw new TellingError(`The push service has answered with ${status}.`)
@@ -113,7 +113,7 @@ async function findDevice(db: Db, id: string) {
   return found
 }
 
-async function newsFor(db: Db, { notificationId }: Owed, device: FoundDevice) {
+async function newsFor(db: Db, { notificationId }: Queued, device: FoundDevice) {
   const reader = { id: device.userId, locale: device.locale, timeZone: device.timeZone }
   if (notificationId === null) return { shown: sampleNews(reader), isUrgent: true }
   const found = await findUnread(db, notificationId)
@@ -126,10 +126,13 @@ async function newsFor(db: Db, { notificationId }: Owed, device: FoundDevice) {
   }
 }
 
-/** Owes it again for later; not when it is of no use by then. */
-async function sendLater(db: Db, owed: Owed, runAt: Date): Promise<void> {
-  if (runAt >= owed.until) return
-  await addJob(db, 'send-push', owed, { runAt, key: pushJobKey(owed.subscriptionId, owed.notificationId) })
+/** Queues it again for later; not when it is of no use by then. */
+async function sendLater(db: Db, queued: Queued, runAt: Date): Promise<void> {
+  if (runAt >= queued.until) return
+  await addJob(db, 'send-push', queued, {
+    runAt,
+    key: pushJobKey(queued.subscriptionId, queued.notificationId),
+  })
 }
 
 const noteSent = (db: Db, id: string) =>

@@ -44,7 +44,7 @@ test('whoever looks finds an attempt whose time is over graded from what was sav
     })
 })
 
-/** When the job comes that grades an attempt; null where none is owed. */
+/** When the job comes that grades an attempt; null where none is queued. */
 async function endOf(attemptId: string): Promise<Date | null> {
   const { rows } = await db.execute<{ run_at: Date | string }>(
     sql`select run_at from graphile_worker._private_jobs where key = ${`end-attempt:${attemptId}`}`,

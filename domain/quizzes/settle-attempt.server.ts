@@ -74,8 +74,8 @@ export async function completeLearner(
 }
 
 /** Queues the grading of an attempt for when its time is over, whether anybody looks or not; the person who moves its deadline queues
- *  it anew, and the last said counts. Nothing is owed for one without a deadline. */
-export async function oweEnd(
+ *  it anew, and the last said counts. Nothing is queued for one without a deadline. */
+export async function enqueueAttemptEnd(
   tx: Db,
   { id: attemptId, deadlineAt }: { id: string; deadlineAt: Date | null },
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function oweEnd(
   await addJob(tx, 'end-attempt', { attemptId }, { runAt, key: `end-attempt:${attemptId}` })
 }
 
-/** The job that `oweEnd` owes: nothing for an attempt that was handed in, or has more time by now. */
+/** The job that `enqueueAttemptEnd` queues: nothing for an attempt that was handed in, or has more time by now. */
 export const endAttempt = (db: Db, { attemptId }: JobPayload<'end-attempt'>): Promise<void> =>
   settleOverdue(db, eq(quizAttempts.id, attemptId))
 

@@ -11,7 +11,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
 import { drawn } from './drawing.ts'
 import { newSeed } from './new-seed.server.ts'
-import { endAttemptsOf, oweEnd } from './settle-attempt.server.ts'
+import { endAttemptsOf, enqueueAttemptEnd } from './settle-attempt.server.ts'
 
 /** Begins an attempt at the quiz of a lesson, or goes on with the one that is open, however often and from however many
  *  tabs it is asked for. Its deadline is by the database's clock, with the learner's extra time. Returns its number.
@@ -65,7 +65,7 @@ export async function startAttempt(
         pointsMax: questions.length,
       })
       .returning({ id: quizAttempts.id, deadlineAt: quizAttempts.deadlineAt })
-    if (begun) await oweEnd(tx, begun)
+    if (begun) await enqueueAttemptEnd(tx, begun)
     await tx
       .insert(quizAnswers)
       .values(questions.map((questionId, slot) => ({ attemptId: id, slot, questionId })))

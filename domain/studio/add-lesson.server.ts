@@ -7,7 +7,7 @@ import { foreignAddresses } from '#domain/courses/foreign-pictures.ts'
 import { lessonHtml } from '#domain/courses/lesson-html.server.ts'
 import { managedCourse } from '#domain/courses/managed-course.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
-import { owePictures } from '#domain/people/owe-pictures.server.ts'
+import { enqueuePictures } from '#domain/people/enqueue-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { requireTagged } from '#domain/quizzes/question-tags.server.ts'
 import { readLessonText } from '#domain/quizzes/read-quiz.server.ts'
@@ -49,7 +49,7 @@ export async function addLesson(
     if (!made) throw new Error('An insert without a conflict returned no row.')
     await requireTagged(tx, { courseId: course.id, lessonId: null }, quiz, text)
     if (quiz) await saveQuiz(tx, { courseId: course.id, lessonId: made.id }, quiz)
-    await owePictures(tx, viewer, { kind: 'lesson', id: made.id }, foreignAddresses(content.content))
+    await enqueuePictures(tx, viewer, { kind: 'lesson', id: made.id }, foreignAddresses(content.content))
     await recomputeProgressOfCourse(tx, course.id)
     await announceChange(tx, courseTags(course.id))
     return made.id

@@ -64,7 +64,7 @@ test('the first publication of somebody who is not approved waits; approving pub
   const before = await rowOf(courseId)
 
   const decided = await approveInstructor(db, outbox, staff, viewer.id)
-  expect(outbox.owed.at(-1)).toMatchObject({ kind: 'instructor-approved', to: decided.instructor.email })
+  expect(outbox.queued.at(-1)).toMatchObject({ kind: 'instructor-approved', to: decided.instructor.email })
   expect(decided.courses.map(({ id }) => id).sort()).toEqual([courseId, second].sort())
   expect(await rowOf(courseId)).toMatchObject({ isPublished: true, publicationAskedAt: null })
   expect((await rowOf(courseId))?.updatedAt).toEqual(before?.updatedAt)
@@ -89,7 +89,7 @@ test('a refusal makes drafts again and says why until they ask once more', async
     isWaiting: false,
     refusal: 'Pelajarannya masih kosong.',
   })
-  expect(outbox.owed.at(-1)?.text).toContain('Pelajarannya masih kosong.')
+  expect(outbox.queued.at(-1)?.text).toContain('Pelajarannya masih kosong.')
   expect(await waiting()).not.toContain(viewer.id)
   await publish(viewer, courseId)
   expect(await ownApproval(db, viewer, rules)).toMatchObject({ isWaiting: true, refusal: null })
@@ -183,7 +183,7 @@ test('the letters say what is public now, or why nothing is, in one line of subj
   for (const { viewer, courseId } of [maria, agus]) await publish(viewer, courseId)
   await approveInstructor(db, outbox, staff, maria.viewer.id)
   await refuseInstructor(db, outbox, staff, agus.viewer.id, 'Masih kosong.')
-  const [approved, refused] = outbox.owed.slice(-2)
+  const [approved, refused] = outbox.queued.slice(-2)
   if (!approved || !refused) throw new Error('no letters')
   expect(approved).toMatchObject({ to: maria.viewer.email })
   const { title } = (await rowOf(maria.courseId)) ?? { title: 'none' }

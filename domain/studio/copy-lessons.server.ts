@@ -5,7 +5,7 @@ import { lessonAttachments } from '#db/tables/attachments.ts'
 import { courseModules, lessons } from '#db/tables/courses.ts'
 import { gradeWeights } from '#db/tables/grades.ts'
 import { pictureFetches } from '#db/tables/picture-fetches.ts'
-import { askForPictures } from '#domain/people/owe-pictures.server.ts'
+import { askForPictures } from '#domain/people/enqueue-pictures.server.ts'
 import { copyQuizzes } from '#domain/quizzes/copy-quizzes.server.ts'
 
 /** A lesson, the id of its copy, and the module that the copy is to be in. */

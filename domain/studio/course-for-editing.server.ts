@@ -20,7 +20,7 @@ import {
   canDuplicateCourse,
   canManageCourse,
 } from '#domain/courses/policy.ts'
-import { type PictureNews, pictureNews } from '#domain/people/owe-pictures.server.ts'
+import { type PictureNews, pictureNews } from '#domain/people/enqueue-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { wholeText } from '#domain/quizzes/quiz-block.ts'
 import { DomainError } from '#shared/domain-error.ts'

@@ -6,7 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canChooseInstructor, canCreateCourse } from '#domain/courses/policy.ts'
 import { requireCategory } from '#domain/courses/require-category.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
-import { owePictures } from '#domain/people/owe-pictures.server.ts'
+import { enqueuePictures } from '#domain/people/enqueue-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { CourseInput } from './course-form.ts'
@@ -28,7 +28,7 @@ export async function createCourse(db: Db, viewer: Viewer, input: CourseInput): 
       .values({ ...content, ...draft, instructorId })
       .returning({ id: courses.id })
     if (!made) throw new Error('An insert without a conflict returned no row.')
-    await owePictures(tx, viewer, { kind: 'course', id: made.id }, [content.thumbnailUrl])
+    await enqueuePictures(tx, viewer, { kind: 'course', id: made.id }, [content.thumbnailUrl])
     await recordAudit(tx, viewer, 'course-created', { id: made.id, name: content.title })
     await announceChange(tx, courseTags(made.id))
     return made.id

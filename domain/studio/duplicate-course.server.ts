@@ -6,7 +6,7 @@ import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { canDuplicateCourse } from '#domain/courses/policy.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
-import { owePictures } from '#domain/people/owe-pictures.server.ts'
+import { enqueuePictures } from '#domain/people/enqueue-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { copyBank } from '#domain/quizzes/copy-quizzes.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -28,7 +28,7 @@ export async function duplicateCourse(db: Db, viewer: Viewer, courseId: string):
     const id = uuidV7()
     const title = titleOfCopy(course.title, course.language)
     await tx.insert(courses).values({ ...content, ...draft, id, title, importKey: null, publishedAt: null })
-    await owePictures(tx, viewer, { kind: 'course', id }, [course.thumbnailUrl])
+    await enqueuePictures(tx, viewer, { kind: 'course', id }, [course.thumbnailUrl])
     await copyCurriculum(tx, { from: course.id, to: id })
     await copyBank(tx, { from: course.id, to: id })
     await recordAudit(tx, viewer, 'course-duplicated', { id, name: title }, { from: course.title })

@@ -28,13 +28,13 @@ const all = parseStudentFilter(new URLSearchParams())
 
 const outbox = outboxForTest()
 /** To whom letters are queued since it was asked last. */
-const owedTo = () => outbox.owed.splice(0).map(({ to }) => to)
+const queuedTo = () => outbox.queued.splice(0).map(({ to }) => to)
 
 test('a message to all is one letter a person, however many courses each has', async () => {
   const { reached, unreached } = await messageStudents(db, outbox, instructor, { filter: all }, message)
   expect(unreached).toBe(0)
   expect(reached).toBe(2)
-  expect(owedTo().sort()).toEqual([agus.email, budi.email].sort())
+  expect(queuedTo().sort()).toEqual([agus.email, budi.email].sort())
   const [noted] = await db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1)
   expect(noted).toMatchObject({
     action: 'students-messaged',
@@ -47,10 +47,10 @@ test('a message to all is one letter a person, however many courses each has', a
 test('a message to one goes to the student of that enrolment, and to nobody else’s', async () => {
   const { students } = await studentPage(db, instructor, { ...all, course: two.id })
   const enrollmentId = students[0]?.id ?? ''
-  outbox.owed.length = 0
+  outbox.queued.length = 0
   await messageStudents(db, outbox, instructor, { enrollmentId }, message)
-  expect(outbox.owed).toMatchObject([{ to: agus.email, headers: { 'Reply-To': instructor.email } }])
-  for (const words of ['=Agus', 'Maria', message.text]) expect(outbox.owed[0]?.text).toContain(words)
+  expect(outbox.queued).toMatchObject([{ to: agus.email, headers: { 'Reply-To': instructor.email } }])
+  for (const words of ['=Agus', 'Maria', message.text]) expect(outbox.queued[0]?.text).toContain(words)
   const other = await makePerson(db, { role: 'instructor' })
   for (const id of [enrollmentId, uuidV7(), 'x'])
     await expect(messageStudents(db, outbox, other, { enrollmentId: id }, message)).rejects.toMatchObject({
@@ -65,9 +65,9 @@ test('who has not confirmed their address gets none, and the instructor learns t
   const confirm = (emailVerified: boolean, id: string) =>
     db.update(profiles).set({ emailVerified }).where(eq(profiles.id, id))
   await confirm(false, budi.id)
-  owedTo()
+  queuedTo()
   const { reached, unreached } = await messageStudents(db, outbox, instructor, { filter: all }, message)
-  expect(owedTo()).toEqual([agus.email])
+  expect(queuedTo()).toEqual([agus.email])
   expect({ reached, unreached }).toEqual({ reached: 1, unreached: 1 })
   await confirm(false, agus.id)
   await expect(messageStudents(db, outbox, instructor, { filter: all }, message)).rejects.toMatchObject({
@@ -79,7 +79,7 @@ test('who has not confirmed their address gets none, and the instructor learns t
 test('a suspended student gets no letter, and nobody can write without end', async () => {
   await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, budi.id))
   await messageStudents(db, outbox, instructor, { filter: all }, message)
-  expect(owedTo()).toEqual([agus.email])
+  expect(queuedTo()).toEqual([agus.email])
   const many = async () => {
     for (let count = 0; count < 25; count += 1)
       await messageStudents(db, outbox, instructor, { filter: all }, message)

@@ -6,7 +6,7 @@ import { courseTags } from '#db/page-tags.ts'
 import { enrollments, removedEnrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { oweWithoutReviewer } from '#domain/jobs/owe-peer-review.server.ts'
+import { enqueueWithoutReviewer } from '#domain/jobs/enqueue-peer-review.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -35,7 +35,7 @@ export async function removeLearner(
       .values({ id, userId, courseId: course.id, enrolledAt, pricePaid, orderId, reason, removedAt: now })
     const { title } = course
     await keepRevenue(tx, eq(enrollments.id, id))
-    await oweWithoutReviewer(tx, userId, course.id, now)
+    await enqueueWithoutReviewer(tx, userId, course.id, now)
     await tx.delete(enrollments).where(eq(enrollments.id, id))
     const subject = { id: userId, name: learner.fullName }
     await recordAudit(tx, viewer, 'learner-removed', subject, { course: title, why: reason })

@@ -6,7 +6,7 @@ import { quizAttempts } from '#db/tables/quiz-attempts.ts'
 import { quizzes } from '#db/tables/quizzes.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { oweEnd } from '#domain/quizzes/settle-attempt.server.ts'
+import { enqueueAttemptEnd } from '#domain/quizzes/settle-attempt.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { lockCourse } from './lock-course.server.ts'
@@ -51,7 +51,7 @@ export async function setExtraTime(
         ),
       )
       .returning({ id: quizAttempts.id, deadlineAt: quizAttempts.deadlineAt })
-    for (const attempt of moved) await oweEnd(tx, attempt)
+    for (const attempt of moved) await enqueueAttemptEnd(tx, attempt)
     const subject = { id: personId, name: place.fullName }
     const changed = { course: course.title, from: `${place.before}%`, to: `${percent}%` }
     await recordAudit(tx, viewer, 'extra-time-set', subject, changed)

@@ -8,7 +8,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { forgetHtml } from '#domain/courses/lesson-html.server.ts'
 import { canChooseInstructor } from '#domain/courses/policy.ts'
 import { requireCategory } from '#domain/courses/require-category.server.ts'
-import { owePictures } from '#domain/people/owe-pictures.server.ts'
+import { enqueuePictures } from '#domain/people/enqueue-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { type CourseInput, type TypedCourse, typeCourse } from './course-form.ts'
 import { instructorMeant, requireInstructor } from './course-owner.server.ts'
@@ -32,10 +32,10 @@ export async function updateCourse(
       ? await instructorMeant(tx, chosen, course.instructorId)
       : course.instructorId
     const current = typeCourse(course)
-    const oweItsPicture = () =>
-      owePictures(tx, viewer, { kind: 'course', id: course.id }, [content.thumbnailUrl])
+    const enqueueItsPicture = () =>
+      enqueuePictures(tx, viewer, { kind: 'course', id: course.id }, [content.thumbnailUrl])
     if (isDeepStrictEqual(typeCourse({ ...course, ...content, instructorId: wanted }), current)) {
-      await oweItsPicture()
+      await enqueueItsPicture()
       return { outcome: 'saved' }
     }
     if (updatedAt?.getTime() !== course.updatedAt.getTime()) return { outcome: 'changed-meanwhile', current }
@@ -58,7 +58,7 @@ export async function updateCourse(
         .delete(courseTeachers)
         .where(and(eq(courseTeachers.courseId, course.id), eq(courseTeachers.userId, instructorId)))
     if (content.language !== course.language) await forgetHtml(tx, course.id)
-    await oweItsPicture()
+    await enqueueItsPicture()
     await recordAudit(tx, viewer, 'course-updated', { id: course.id, name: content.title })
     await announceChange(tx, courseTags(course.id))
     return { outcome: 'saved' }

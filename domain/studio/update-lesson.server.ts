@@ -8,7 +8,7 @@ import { foreignAddresses } from '#domain/courses/foreign-pictures.ts'
 import { lessonHtml } from '#domain/courses/lesson-html.server.ts'
 import { managedCourse } from '#domain/courses/managed-course.server.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from '#domain/learning/recompute-progress.server.ts'
-import { owePictures } from '#domain/people/owe-pictures.server.ts'
+import { enqueuePictures } from '#domain/people/enqueue-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { holdAttemptsAtStake } from '#domain/quizzes/attempts-at-stake.server.ts'
 import { requireTagged } from '#domain/quizzes/question-tags.server.ts'
@@ -47,10 +47,10 @@ export async function updateLesson(
     const { course, lesson } = await lockLesson(tx, viewer, courseId, lessonId)
     const source = await quizSource(tx, lesson.id)
     const current = typeLesson({ ...lesson, content: wholeText(lesson.content, source) })
-    const oweItsPictures = () =>
-      owePictures(tx, viewer, { kind: 'lesson', id: lesson.id }, foreignAddresses(content.content))
+    const enqueueItsPictures = () =>
+      enqueuePictures(tx, viewer, { kind: 'lesson', id: lesson.id }, foreignAddresses(content.content))
     if (isDeepStrictEqual(typeLesson({ ...lesson, ...typed }), current)) {
-      await oweItsPictures()
+      await enqueueItsPictures()
       return { outcome: 'saved' }
     }
     if (updatedAt?.getTime() !== lesson.updatedAt.getTime()) return { outcome: 'changed-meanwhile', current }
@@ -65,7 +65,7 @@ export async function updateLesson(
       .where(eq(lessons.id, lesson.id))
     if (quiz || source !== null) await saveQuiz(tx, { courseId: course.id, lessonId: lesson.id }, quiz)
     if (changesProgress) await recomputeProgressOfCourse(tx, course.id)
-    await oweItsPictures()
+    await enqueueItsPictures()
     await announceChange(tx, courseTags(course.id))
     return { outcome: 'saved' }
   })

@@ -4,7 +4,7 @@ import { courses, lessons } from '#db/tables/courses.ts'
 import { profiles } from '#db/tables/people.ts'
 import { pictureFetches } from '#db/tables/picture-fetches.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
-import { owePictures, pictureNews } from '#domain/people/owe-pictures.server.ts'
+import { enqueuePictures, pictureNews } from '#domain/people/enqueue-pictures.server.ts'
 import { quotas } from '#domain/people/quotas.ts'
 import { updateOwnProfile } from '#domain/people/update-own-profile.server.ts'
 import { courseForEditing } from '#domain/studio/course-for-editing.server.ts'
@@ -44,7 +44,7 @@ function outside() {
   return { asked, run }
 }
 
-const owed = async () => {
+const queued = async () => {
   const { rows } = await db.execute<{ payload: PictureHolder }>(
     sql`select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
       where task.identifier = 'fetch-pictures' order by job.id`,
@@ -54,12 +54,12 @@ const owed = async () => {
 const avatarOf = async (id: string) =>
   (await db.select().from(profiles).where(eq(profiles.id, id)))[0]?.avatarUrl
 
-test('who saves a picture of another site waits for nobody: fetching it is owed, and then it is one of this site', async () => {
+test('who saves a picture of another site waits for nobody: fetching it is queued, and then it is one of this site', async () => {
   const { run, asked } = outside()
   const input = { fullName: 'Ana', timeZone: person.timeZone, locale: person.locale, about: '' }
   await updateOwnProfile(db, person, { ...input, avatarUrl: 'https://a.example/ada.png' })
   const holder = { kind: 'person', id: person.id } as const
-  expect([await owed(), asked]).toEqual([[holder], []])
+  expect([await queued(), asked]).toEqual([[holder], []])
   expect(await pictureNews(db, person.id)).toEqual({ state: 'coming', unfetched: [] })
   await run(holder)
   expect([await avatarOf(person.id), await pictureNews(db, person.id)]).toEqual([stored.url, null])
@@ -74,7 +74,7 @@ test('what could not be had is tried again, then told, and asked for once more w
     thumbnailUrl: 'https://a.example/hilang.png',
   })
   const holder = { kind: 'course', id } as const
-  const save = () => owePictures(db, person, holder, ['https://a.example/hilang.png'])
+  const save = () => enqueuePictures(db, person, holder, ['https://a.example/hilang.png'])
   await save()
   await expect(run(holder)).rejects.toThrow('could not be had')
   expect(await courseForEditing(db, person, id)).toMatchObject({ picture: { state: 'coming' } })
@@ -84,15 +84,15 @@ test('what could not be had is tried again, then told, and asked for once more w
   })
   await save()
   await save()
-  expect([await owed(), (await pictureNews(db, id))?.state]).toEqual([[holder], 'coming'])
-  await owePictures(db, person, holder, [stored.url, null])
+  expect([await queued(), (await pictureNews(db, id))?.state]).toEqual([[holder], 'coming'])
+  await enqueuePictures(db, person, holder, [stored.url, null])
   expect(await pictureNews(db, id)).toBeNull()
 })
 
 test('a storage that is away is no fault of the picture, and nobody waits for ever', async () => {
   const { id } = await makeCourse(db, { thumbnailUrl: 'https://a.example/a.png' })
   const holder = { kind: 'course', id } as const
-  await owePictures(db, person, holder, ['https://a.example/a.png'])
+  await enqueuePictures(db, person, holder, ['https://a.example/a.png'])
   const away = { db, fetchPicture: () => Promise.reject(new Error('the storage is away')) }
   const current = { signal: new AbortController().signal, attempt: 5, isLast: true }
   await expect(fetchPictures(away, holder, current)).rejects.toThrow('away')
@@ -106,7 +106,7 @@ test('pictures in a lesson are fetched, the text says where they are now, and it
   const content = 'Lihat ![alat](https://a.example/alat.png) dan ![b](https://a.example/hilang.png)'
   const [before] = await db.update(lessons).set({ content }).where(eq(lessons.id, id)).returning()
   const holder = { kind: 'lesson', id } as const
-  await owePictures(db, person, holder, ['https://a.example/alat.png', 'https://a.example/hilang.png'])
+  await enqueuePictures(db, person, holder, ['https://a.example/alat.png', 'https://a.example/hilang.png'])
   await expect(run(holder)).rejects.toThrow('could not be had')
   await run(holder, true)
   const [lesson] = await db.select().from(lessons).where(eq(lessons.id, id))
@@ -141,7 +141,7 @@ test('what is saved while an earlier picture is being fetched is still on its wa
   const saved = new Date('2026-11-20T00:00:00Z')
   await db.insert(pictureFetches).values({ holderId: id, kind: 'course', createdAt: saved })
   const fetchPicture = async () => {
-    await db.transaction((tx) => owePictures(tx, person, holder, ['https://a.example/b.png']))
+    await db.transaction((tx) => enqueuePictures(tx, person, holder, ['https://a.example/b.png']))
     return stored
   }
   for (const isLast of [false, true]) {
@@ -168,7 +168,7 @@ test('who has had very many pictures fetched waits, and nothing of what they sav
   expect(await db.$count(courses)).toBe(before)
 })
 
-test('pictures that rows name without anybody having owed them are found once a day, and those that failed are left in peace', async () => {
+test('pictures that rows name without anybody having queued them are found once a day, and those that failed are left in peace', async () => {
   await db.update(courses).set({ thumbnailUrl: null })
   await db.update(lessons).set({ content: 'Kosong' })
   const { id: courseId, lessonIds } = await makeCourse(db, { thumbnailUrl: 'http://a.example/sampul.png' })
@@ -184,7 +184,7 @@ test('pictures that rows name without anybody having owed them are found once a 
     { kind: 'course', id: courseId },
     { kind: 'lesson', id: first },
   ]
-  expect(await owed()).toEqual(holders)
+  expect(await queued()).toEqual(holders)
   await outside().run({ kind: 'person', id: somebody.id }, true)
   expect(await findForeignPictures(db, signal)).toBe(0)
   await db.update(pictureFetches).set({ failedAt: new Date(Date.now() - 31 * 24 * 3600_000) })

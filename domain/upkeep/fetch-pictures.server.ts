@@ -40,7 +40,7 @@ export async function fetchPictures(
   else throw new TellingError('A picture of another site could not be had.')
 }
 
-/** What is owed of this holder now, and nothing that is owed later, while its pictures are being fetched. */
+/** What is queued for this holder now, and nothing that is queued later, while its pictures are being fetched. */
 async function askedBefore(db: Db, holderId: string) {
   const [asked] = await db
     .select({ at: pictureFetches.createdAt })

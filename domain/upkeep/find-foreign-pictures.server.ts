@@ -7,7 +7,7 @@ import { events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
 import { pictureFetches } from '#db/tables/picture-fetches.ts'
 import { foreignPictures } from '#domain/courses/foreign-pictures.ts'
-import { askForPictures } from '#domain/people/owe-pictures.server.ts'
+import { askForPictures } from '#domain/people/enqueue-pictures.server.ts'
 import type { PictureHolder } from '#shared/picture-holders.ts'
 
 /** So many rows at a time. */
@@ -16,7 +16,7 @@ const batch = 50
 /** What could not be had is asked for again after so many days. */
 const failedDays = 30
 
-/** Queues the pictures of other sites that rows name without anybody having owed them: from before they were fetched, or
+/** Queues the pictures of other sites that rows name without anybody having queued them: from before they were fetched, or
  *  from another program. What could not be had is left in peace for a month. Says how many rows those were. */
 export async function findForeignPictures(db: Db, signal: AbortSignal): Promise<number> {
   const failedLong = sql`now() - make_interval(days => ${failedDays})`
@@ -33,7 +33,7 @@ export async function findForeignPictures(db: Db, signal: AbortSignal): Promise<
       .select({ id: table.id })
       .from(table)
       .where(and(sql`${column} ~* '^https?://'`, isUnasked(table.id)))
-    found += await owe(
+    found += await enqueue(
       db,
       rows.map(({ id }) => ({ kind, id })),
     )
@@ -44,7 +44,7 @@ export async function findForeignPictures(db: Db, signal: AbortSignal): Promise<
 const isUnasked = (id: PgColumn) =>
   sql`not exists (select 1 from ${pictureFetches} where ${pictureFetches.holderId} = ${id})`
 
-async function owe(db: Db, holders: readonly PictureHolder[]): Promise<number> {
+async function enqueue(db: Db, holders: readonly PictureHolder[]): Promise<number> {
   for (const holder of holders) await db.transaction((tx) => askForPictures(tx, holder))
   return holders.length
 }
@@ -67,7 +67,7 @@ async function findInLessons(db: Db, signal: AbortSignal): Promise<number> {
       .orderBy(asc(lessons.id))
       .limit(batch)
     const showing = rows.filter(({ content }) => foreignPictures(content).length > 0)
-    found += await owe(
+    found += await enqueue(
       db,
       showing.map(({ id }) => ({ kind: 'lesson', id })),
     )

@@ -11,7 +11,7 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { forgetPictures } from './forget-pictures.server.ts'
 import { forgetWidths } from './forget-widths.server.ts'
 import { keepUp } from './keep-up.server.ts'
-import { oweRendering, renderLessons } from './render-lessons.server.ts'
+import { enqueueRendering, renderLessons } from './render-lessons.server.ts'
 
 const { db } = await testDatabase()
 const day = 24 * 3600_000
@@ -137,12 +137,12 @@ test('uploads that were left lying go for everybody, and one part that fails kee
   ])
 })
 
-test('lessons are rendered by a process that has the right edition, however many have owed it', async () => {
+test('lessons are rendered by a process that has the right edition, however many have queued it', async () => {
   const { lessonIds } = await makeCourse(db)
   const [first = ''] = lessonIds
   await db.update(lessons).set({ content: '**Tebal**', html: null }).where(eq(lessons.id, first))
-  await oweRendering(db)
-  await oweRendering(db)
+  await enqueueRendering(db)
+  await enqueueRendering(db)
   const { rows } = await db.execute<{ payload: { edition: number } }>(
     sql`select payload from graphile_worker._private_jobs where key = 'render-lessons'`,
   )

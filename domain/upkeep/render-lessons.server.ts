@@ -10,10 +10,10 @@ import { TellingError } from '#shared/telling-error.ts'
 /** Queues the rendering of all lessons that have no HTML, and of whatever has one of an edition that is not this
  *  program's: lessons, articles, what is written in discussions. Every process does so at its start; one job waits
  *  however many do. */
-export const oweRendering = (db: Db): Promise<void> =>
+export const enqueueRendering = (db: Db): Promise<void> =>
   addJob(db, 'render-lessons', { edition: htmlEdition }, { key: 'render-lessons' })
 
-/** Renders what is owed. Lessons are shown as they are until their turn comes, and those without HTML are rendered when
+/** Renders what is queued. Lessons are shown as they are until their turn comes, and those without HTML are rendered when
  *  they are read. A process of another edition leaves it to one that has the right one. */
 export async function renderLessons(
   db: Db,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Gauge, Registry } from 'prom-client'
 import type { Db } from '#db/client.server.ts'
-import { owedFigures } from '#domain/jobs/owed-figures.server.ts'
+import { queueFigures } from '#domain/jobs/queue-figures.server.ts'
 
 /** Anyone who asks for figures waits no longer, and gets those of the process. */
 const longestMs = 2_000
@@ -15,7 +15,7 @@ export async function siteMetrics(db: Db, isDatabaseUp: () => Promise<boolean>):
     'noken_database_up',
     'Whether the database answers. While it does not, jobs and mails are not told.',
   )
-  const figures = (await isDatabaseUp()) ? await inTime(owedFigures(db)) : null
+  const figures = (await isDatabaseUp()) ? await inTime(queueFigures(db)) : null
   isUp.set(figures ? 1 : 0)
   if (figures) {
     const jobs = gauge('noken_jobs', 'Jobs in the queue, by state; of each at most ten thousand.', ['state'])
@@ -29,7 +29,7 @@ export async function siteMetrics(db: Db, isDatabaseUp: () => Promise<boolean>):
       oldest.set({ state }, oldestSeconds)
     }
     const { waiting, sentLastHour, droppedLastHour } = figures.mails
-    gauge('noken_mails_waiting', 'Mails that are owed and not sent yet.').set(waiting)
+    gauge('noken_mails_waiting', 'Mails that are queued and not sent yet.').set(waiting)
     const settled = gauge('noken_mails_last_hour', 'Mails of the last hour that were sent, or dropped.', [
       'result',
     ])

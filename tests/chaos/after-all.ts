@@ -13,20 +13,20 @@ import { type Place, withDatabase } from './place.ts'
 /** Jobs of a process that died are held for half a minute, and what has failed is tried again after up to two. */
 const longestWaitMs = 300_000
 
-/** Waits until nothing is owed any more, and says what is wrong then: every registration has a mail, each that was sent
+/** Waits until nothing is queued any more, and says what is wrong then: every registration has a mail, each that was sent
  *  has come, whatever came twice was the same mail, by its Message-ID, and everybody was notified of what they have done. */
 export async function foundAfterAll(
   place: Place,
   mail: MailServer,
 ): Promise<{ mails: number; complaints: string[] }> {
   return withDatabase(place, async (db) => {
-    const waiting = await untilNoneIsOwed(db)
+    const waiting = await untilQueueIsEmpty(db)
     const post = await foundInPost(db, mail)
     return {
       mails: post.mails,
       complaints: [
         ...post.complaints,
-        ...(waiting > 0 ? [`${waiting} mails are owed still`] : []),
+        ...(waiting > 0 ? [`${waiting} mails are queued still`] : []),
         ...(await unevenRegistrations(db)),
         ...(await untold(db)),
       ],
@@ -34,13 +34,13 @@ export async function foundAfterAll(
   })
 }
 
-async function untilNoneIsOwed(db: Db): Promise<number> {
+async function untilQueueIsEmpty(db: Db): Promise<number> {
   for (const end = Date.now() + longestWaitMs; ; await delay(100)) {
-    const [owed] = await db
+    const [queued] = await db
       .select({ mails: count() })
       .from(mails)
       .where(sql`${isNull(mails.sentAt)} and ${isNull(mails.droppedAt)}`)
-    if (!owed?.mails || Date.now() > end) return owed?.mails ?? 0
+    if (!queued?.mails || Date.now() > end) return queued?.mails ?? 0
   }
 }
 

@@ -4,7 +4,7 @@ import { mails } from '#db/tables/mails.ts'
 import type { MailServer } from '#tests/mail-server.ts'
 
 /** How many mails were sent, how many of them came more than once as the same mail, and what is wrong with what came:
- *  each that was sent has come, and none that nobody owed. */
+ *  each that was sent has come, and none that nobody queued. */
 export async function foundInPost(
   db: Db,
   mail: MailServer,
@@ -21,7 +21,7 @@ export async function foundInPost(
       ...(sent.length === 0 ? ['nobody was mailed at all'] : []),
       ...(unseen.length > 0 ? [`${unseen.length} mails count as sent and never came`] : []),
       ...(strangers.length > 0
-        ? [`${strangers.length} mails came that nobody owed, or a second time as another`]
+        ? [`${strangers.length} mails came that nobody queued, or a second time as another`]
         : []),
     ],
   }

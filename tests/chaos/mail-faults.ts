@@ -44,7 +44,7 @@ export async function startMoodyMailServer(): Promise<MoodyMailServer> {
   }
 }
 
-/** All that can become of a mail server while people do what mails are owed for: nobody notices, and every mail comes, once. */
+/** All that can become of a mail server while people do what emails are queued for: nobody notices, and every mail comes, once. */
 export const mailFaults = (mail: MoodyMailServer): Fault[] => {
   const moods: [string, Mood][] = [
     ['it hangs up', (socket) => socket.destroy()],

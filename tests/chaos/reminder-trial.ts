@@ -5,8 +5,8 @@ import { startMailServer } from '#tests/mail-server.ts'
 import { makeIssueDue, makeSubscribers } from './due-issue.ts'
 import { type Due, makeDue, makeDueOfDowntime, moveToNoon } from './due-people.ts'
 import { herdOf } from './herd.ts'
-import { killedWhileWorking, stepsDone, stepsOf, untilSettled, type Work } from './owed-work.ts'
 import { type Place, withDatabase } from './place.ts'
+import { killedWhileWorking, stepsDone, stepsOf, untilSettled, type Work } from './queued-work.ts'
 import { foundTold } from './told-once.ts'
 
 export type ReminderReport = {
@@ -41,10 +41,10 @@ export async function reminderTrial(
     })
     const due = [first.due]
     let midWork = 0
-    let owed = 0
+    let queued = 0
     const work = async ({ from, steps }: Work) => {
-      owed += steps
-      if ((await killedWhileWorking(place, herd, { from, steps })) < owed) midWork += 1
+      queued += steps
+      if ((await killedWhileWorking(place, herd, { from, steps })) < queued) midWork += 1
       await herd.start()
     }
     const complaints: string[] = []

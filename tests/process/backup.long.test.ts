@@ -63,7 +63,7 @@ const refused = (ended: Ended, words: string) => {
 
 const name = 'courses/0123456789abcdef0123456789abcdef-10x20.webp'
 
-test('what is backed up while people write goes on in a PostgreSQL, with mails still owed and a backup a day; the same database moves there and back', async () => {
+test('what is backed up while people write goes on in a PostgreSQL, with mails still queued and a backup a day; the same database moves there and back', async () => {
   const [postgres, closed] = [await startRealPostgres(), Promise.withResolvers<void>()]
   undo.push(postgres.stop)
   const mail = await startMailServer({ until: closed.promise })
@@ -134,7 +134,7 @@ test('what is backed up while people write goes on in a PostgreSQL, with mails s
   expect(sums(backAgain)).toEqual(sums(there))
 
   cpSync(path.join(home, 'auth-secret'), path.join(elsewhere, 'auth-secret'))
-  const owed = await asked(postgres.url, 'select distinct to_address from mails')
+  const queued = await asked(postgres.url, 'select distinct to_address from mails')
   // As if no process had been there at the hour of the last backups.
   await asked(
     postgres.url,
@@ -149,7 +149,7 @@ test('what is backed up while people write goes on in a PostgreSQL, with mails s
   })
   undo.push(() => second.stop('SIGKILL'))
   await expect.poll(() => asked(postgres.url, 'select from mails where sent_at is null')).toEqual([])
-  for (const { to_address } of owed) expect(mail.mailsTo(String(to_address))).not.toEqual([])
+  for (const { to_address } of queued) expect(mail.mailsTo(String(to_address))).not.toEqual([])
   await expect.poll(() => second.output()).toContain('a backup was written')
   expect(readdirSync(path.join(elsewhere, 'daily'))).toEqual([
     expect.stringMatching(/^noken-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/),

@@ -16,7 +16,7 @@ import { allCategories } from '#domain/courses/catalogue.server.ts'
 import { eventForEditing } from '#domain/events/event-detail.server.ts'
 import { timingOf } from '#domain/events/event-state.ts'
 import { typeEvent } from '#domain/events/schema.ts'
-import { pictureNews } from '#domain/people/owe-pictures.server.ts'
+import { pictureNews } from '#domain/people/enqueue-pictures.server.ts'
 import { m } from '#messages'
 import type { Route } from './+types/event-edit.ts'
 

@@ -1,11 +1,11 @@
 import { Form, href } from 'react-router'
 import { EventRegistrations } from '#app/events/event-registrations.tsx'
 import { AchievementsTab } from '#app/learning/achievements-tab.tsx'
+import { DueReviewsNotice } from '#app/learning/due-reviews-notice.tsx'
 import { EnrollmentCards } from '#app/learning/enrollment-card.tsx'
 import { GoOnCard } from '#app/learning/go-on-card.tsx'
 import { LearnerOverview } from '#app/learning/learner-overview.tsx'
 import { NoCourses } from '#app/learning/no-courses.tsx'
-import { OwedReviewsNotice } from '#app/learning/owed-reviews-notice.tsx'
 import { OpenQuizNotice } from '#app/learning/quiz/open-quiz-notice.tsx'
 import { RepeatCard } from '#app/learning/repetition/repeat-card.tsx'
 import { SearchResults } from '#app/learning/search-results.tsx'
@@ -129,8 +129,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {/* Below the lesson to go on with, which a phone's first screen holds whole. */}
-      {content.kind === 'overview' && content.owedReviews && (
-        <OwedReviewsNotice {...content.owedReviews} reader={reader} />
+      {content.kind === 'overview' && content.dueReviews && (
+        <DueReviewsNotice {...content.dueReviews} reader={reader} />
       )}
       {content.kind === 'overview' && content.repetitions && <RepeatCard {...content.repetitions} />}
       <Tabs

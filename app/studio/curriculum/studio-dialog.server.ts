@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { teachersOf } from '#domain/courses/course-teachers.server.ts'
-import { pictureNews } from '#domain/people/owe-pictures.server.ts'
+import { pictureNews } from '#domain/people/enqueue-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import {
   lessonForEditing,

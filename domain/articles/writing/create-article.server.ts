@@ -2,7 +2,7 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { articles } from '#db/tables/articles.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { owePictures } from '#domain/people/owe-pictures.server.ts'
+import { enqueuePictures } from '#domain/people/enqueue-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { isoDay } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -32,7 +32,7 @@ export async function createArticle(
       .onConflictDoNothing({ target: articles.slug })
       .returning({ id: articles.id })
     if (!row) throw new DomainError('conflict', 'article-slug')
-    await owePictures(tx, viewer, { kind: 'article', id: row.id }, foreignPicturesOf(content))
+    await enqueuePictures(tx, viewer, { kind: 'article', id: row.id }, foreignPicturesOf(content))
     await recordAudit(tx, viewer, 'article-created', { id: row.id, name: content.title })
     if (isPublished) await recordAudit(tx, viewer, 'article-published', { id: row.id, name: content.title })
     await announceChange(tx, ['articles'])

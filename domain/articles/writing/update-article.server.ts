@@ -4,7 +4,7 @@ import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { articles } from '#db/tables/articles.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { owePictures } from '#domain/people/owe-pictures.server.ts'
+import { enqueuePictures } from '#domain/people/enqueue-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { type ArticleInput, type TypedArticle, typeArticle } from './article-form.ts'
@@ -39,9 +39,10 @@ export async function updateArticle(
       ...content,
       publishedOn: content.publishedOn ?? (isPublished ? known.publishedOn : null),
     }
-    const owe = (id: string) => owePictures(tx, viewer, { kind: 'article', id }, foreignPicturesOf(wanted))
+    const enqueue = (id: string) =>
+      enqueuePictures(tx, viewer, { kind: 'article', id }, foreignPicturesOf(wanted))
     if (isDeepStrictEqual(typeArticle({ ...known, ...wanted }), current)) {
-      if (row) await owe(row.id)
+      if (row) await enqueue(row.id)
       return { outcome: 'saved' }
     }
     if (updatedAt?.getTime() !== known.updatedAt?.getTime()) return { outcome: 'changed-meanwhile', current }
@@ -55,7 +56,7 @@ export async function updateArticle(
           .returning({ id: articles.id })
     // Two change the same file at once: there was no row to lock.
     if (!saved) throw new DomainError('conflict', 'article-changed')
-    await owe(saved.id)
+    await enqueue(saved.id)
     await recordAudit(tx, viewer, 'article-updated', { id: saved.id, name: content.title })
     await announceChange(tx, ['articles'])
     return { outcome: 'saved' }

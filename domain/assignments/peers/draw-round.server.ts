@@ -5,13 +5,13 @@ import { assignments, peerReviews, peerRounds, submissions } from '#db/tables/as
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
+import { enqueueNextStep } from '#domain/jobs/enqueue-peer-review.server.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
-import { oweNextStep } from '#domain/jobs/owe-peer-review.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { isoDay } from '#shared/dates.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { drawReviewers } from './draw-reviewers.ts'
-import { oweDraw, passOn } from './owe-peer-review.server.ts'
+import { enqueueDraw, passOn } from './enqueue-peer-review.server.ts'
 import { peerBounds } from './peer-bounds.ts'
 import { settleRound } from './settle-reviews.server.ts'
 
@@ -38,12 +38,12 @@ async function drawRound(tx: Db, lessonId: string, now: Date): Promise<Date | nu
     if (endsAt <= now) return endsAt
     const isLate = remindAt(endsAt) <= now
     if (isLate) await remindReviewers(tx, { course, lesson, day: isoDay(endsAt, timeZone) })
-    await oweNextStep(tx, lessonId, isLate ? endsAt : remindAt(endsAt))
+    await enqueueNextStep(tx, lessonId, isLate ? endsAt : remindAt(endsAt))
     return endsAt
   }
   if (each === null || !dueAt || pointsMax === null) return null
   if (dueAt > now) {
-    await oweDraw(tx, lessonId, dueAt)
+    await enqueueDraw(tx, lessonId, dueAt)
     return null
   }
   const works = await worksOf(tx, lessonId)
@@ -54,7 +54,7 @@ async function drawRound(tx: Db, lessonId: string, now: Date): Promise<Date | nu
   const endsAt = new Date(now.getTime() + peerBounds.days * dayMs)
   await tx.insert(peerRounds).values({ lessonId, rubric, pointsMax, drawnAt: now, endsAt })
   await store(tx, lessonId, works, each)
-  await oweNextStep(tx, lessonId, remindAt(endsAt))
+  await enqueueNextStep(tx, lessonId, remindAt(endsAt))
   await notify(tx, 'reviews-drawn', {
     course,
     lesson,

@@ -70,8 +70,8 @@ const pass = (db: Db, lessonId: string) =>
     .set({ dueAt: sql`now() - interval '1 minute'` })
     .where(eq(assignments.lessonId, lessonId))
 
-/** When what comes next of a lesson's reviews is owed: at most one. */
-export const owedSteps = async (db: Db, lessonId: string): Promise<number[]> => {
+/** When what comes next of a lesson's reviews is queued: at most one. */
+export const queuedSteps = async (db: Db, lessonId: string): Promise<number[]> => {
   const { rows } = await db.execute<{ run_at: Date }>(
     sql`select run_at from graphile_worker._private_jobs where key = ${`peer-review:${lessonId}`}`,
   )

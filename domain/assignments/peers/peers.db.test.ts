@@ -15,7 +15,7 @@ import { removeLearner } from '#domain/studio/remove-learner.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { peerReview } from './draw-round.server.ts'
-import { classWithPeers, desk, owedSteps, reviewAll, said } from './peers-for-test.ts'
+import { classWithPeers, desk, queuedSteps, reviewAll, said } from './peers-for-test.ts'
 import { reviewToWrite } from './review-at.server.ts'
 import { keepReview, sendReview } from './save-review.server.ts'
 
@@ -35,7 +35,7 @@ const own = async (learner: Viewer, { place }: Class) => {
 test('when the work is due everybody reviews two others, is told so, and the teacher has nothing to mark yet', async () => {
   const room = await classWithPeers(db, 4)
   expect((await markingDesk(db, room.teacher, room.course.id, desk)).line).toEqual([])
-  expect(await owedSteps(db, room.place.lessonId)).toEqual([room.dueAt.getTime() + 60_000])
+  expect(await queuedSteps(db, room.place.lessonId)).toEqual([room.dueAt.getTime() + 60_000])
   await room.draw()
   for (const learner of room.learners) {
     const reviews = await room.reviewsOf(learner)
@@ -51,7 +51,7 @@ test('when the work is due everybody reviews two others, is told so, and the tea
   }
   const [learner] = room.learners
   if (!learner) throw new Error('Nobody is there.')
-  expect((await learningOverviewOf(db, learner, { passion: null })).owedReviews).toMatchObject({
+  expect((await learningOverviewOf(db, learner, { passion: null })).dueReviews).toMatchObject({
     lessonId: room.place.lessonId,
     sent: 0,
     all: 2,
@@ -65,7 +65,7 @@ test('drawing twice, also at once, draws once; too early it draws nothing', asyn
   await Promise.all([room.draw(), room.draw()])
   await room.draw()
   expect(await db.$count(peerReviews, eq(peerReviews.lessonId, room.place.lessonId))).toBe(6)
-  expect(await owedSteps(db, room.place.lessonId)).toHaveLength(1)
+  expect(await queuedSteps(db, room.place.lessonId)).toHaveLength(1)
 })
 
 test('the last review gives the median, completes the lesson and tells the author, who reads what was said and not by whom', async () => {
@@ -171,7 +171,7 @@ test('two days before the end whoever has reviews left is told how many, once, a
   const [round] = await db.select().from(peerRounds).where(eq(peerRounds.lessonId, lessonId))
   if (!round) throw new Error('Nothing was drawn.')
   const remindAt = new Date(round.endsAt.getTime() - 48 * 3_600_000)
-  expect(await owedSteps(db, lessonId)).toEqual([remindAt.getTime()])
+  expect(await queuedSteps(db, lessonId)).toEqual([remindAt.getTime()])
   const [done, half, left] = room.learners
   const none = room.learners[3]
   if (!done || !half || !left || !none) throw new Error('Nobody is there.')
@@ -179,7 +179,7 @@ test('two days before the end whoever has reviews left is told how many, once, a
   await sendReview(db, half, { ...room.place, place: '1' }, said)
   await removeLearner(db, room.teacher, { courseId: room.course.id, personId: left.id }, 'Pindah kelas.')
   await peerReview(db, { lessonId }, new Date(remindAt.getTime() - 1000))
-  expect(await owedSteps(db, lessonId)).toEqual([remindAt.getTime()])
+  expect(await queuedSteps(db, lessonId)).toEqual([remindAt.getTime()])
   const told = async ({ id }: Viewer) => {
     const rows = await db.select().from(notifications).where(eq(notifications.userId, id))
     return rows
@@ -189,7 +189,7 @@ test('two days before the end whoever has reviews left is told how many, once, a
   for (const learner of room.learners) expect(await told(learner)).toEqual([])
   await peerReview(db, { lessonId }, remindAt)
   await peerReview(db, { lessonId }, new Date(remindAt.getTime() + 1000))
-  expect(await owedSteps(db, lessonId)).toEqual([round.endsAt.getTime()])
+  expect(await queuedSteps(db, lessonId)).toEqual([round.endsAt.getTime()])
   // A work all of whose reviews are in waits for nobody any more, and one whose author has left for none at all.
   const awaited = async (learner: Viewer) => {
     let count = 0
@@ -267,15 +267,15 @@ test('who is taken out of the course, suspended or deleted is not waited for unt
     for (const { place, authorId } of await room.reviewsOf(stays))
       if (authorId === author.id) await sendReview(db, stays, { ...room.place, place: String(place) }, said)
     expect(await room.stateOf(author)).toBe('reviewing')
-    const [endsAt = 0] = await owedSteps(db, lessonId)
+    const [endsAt = 0] = await queuedSteps(db, lessonId)
     await goes(room, left)
-    const [soon = Number.POSITIVE_INFINITY] = await owedSteps(db, lessonId)
+    const [soon = Number.POSITIVE_INFINITY] = await queuedSteps(db, lessonId)
     expect(soon).toBeLessThanOrEqual(Date.now())
     await peerReview(db, { lessonId })
     expect(await room.stateOf(author)).toBe('marked')
     expect((await own(author, room)).versions[0]).toMatchObject({ mark: { points: 8, byPeers: true } })
     // Their reviewer is still there; and what is left ends when it would have.
     expect(await room.stateOf(stays)).toBe('reviewing')
-    expect(await owedSteps(db, lessonId)).toEqual([endsAt])
+    expect(await queuedSteps(db, lessonId)).toEqual([endsAt])
   }
 })

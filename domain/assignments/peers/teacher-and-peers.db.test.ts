@@ -12,7 +12,7 @@ import { gradebook } from '#domain/studio/gradebook.server.ts'
 import { parseGradebookFilter } from '#domain/studio/gradebook-filter.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { appealMark } from './appeal-mark.server.ts'
-import { classWithPeers, desk, owedSteps, reviewAll } from './peers-for-test.ts'
+import { classWithPeers, desk, queuedSteps, reviewAll } from './peers-for-test.ts'
 
 const { db } = await testDatabase()
 
@@ -135,7 +135,7 @@ test('the option can be changed, and its day moved, until it was drawn', async (
   const later = new Date(room.dueAt.getTime() + 3_600_000)
   await save({ peerReviews: 1, dueAt: later })
   expect(await Promise.all(room.learners.map(room.stateOf))).toEqual(['reviewing', 'reviewing', 'reviewing'])
-  expect(await owedSteps(db, room.place.lessonId)).toEqual([later.getTime() + 60_000])
+  expect(await queuedSteps(db, room.place.lessonId)).toEqual([later.getTime() + 60_000])
   await room.draw()
   for (const peers of [null, 2])
     await expect(save({ peerReviews: peers })).rejects.toMatchObject({ reason: 'reviews-drawn' })

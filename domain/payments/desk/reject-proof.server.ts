@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders, paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { oweEnd } from '#domain/charging/place-order.server.ts'
+import { enqueueOrderEnd } from '#domain/charging/place-order.server.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -38,7 +38,7 @@ export async function rejectProof(db: Db, decision: Decision, { proofId, reason 
     const until = new Date(now.getTime() + timeForAnotherMs)
     if (order.state === 'awaiting' && order.expiresAt < until) {
       await tx.update(orders).set({ expiresAt: until }).where(eq(orders.id, id))
-      await oweEnd(tx, id, until)
+      await enqueueOrderEnd(tx, id, until)
     }
     if (buyerId)
       await notify(tx, 'proof-rejected', {

@@ -156,12 +156,12 @@ test('an address that the provider does not vouch for is typed, and confirmed by
   const came = await goAndComeBack(db, at, somebody({ email_verified: false }))
   expect(came.identity.isEmailVerified).toBe(false)
   const done = await completeAs(db, mailing, came, { email: 'typed@elsewhere.example.org' })
-  expect(done.outbox.owed.map(({ kind }) => kind)).toEqual(['confirm-email'])
+  expect(done.outbox.queued.map(({ kind }) => kind)).toEqual(['confirm-email'])
   const [stored] = await db.select().from(profiles).where(eq(profiles.email, 'typed@elsewhere.example.org'))
   expect(stored?.emailVerified).toBe(false)
 
   const vouched = await completeAs(db, mailing, await goAndComeBack(db, at, somebody()))
-  expect(vouched.outbox.owed).toEqual([])
+  expect(vouched.outbox.queued).toEqual([])
 })
 
 test('a taken address makes nothing: it is linked by its own password alone', async () => {
@@ -222,7 +222,7 @@ test('one’s own account is linked and unlinked by whoever has just shown that 
   await expect(linkOwn(db, parts, viewer, named)).rejects.toMatchObject({ reason: 'unconfirmed' })
   const fresh = await signInForTest(db, auth, person)
   const cookie = await linkOwn(db, parts, fresh.viewer, named)
-  expect(outbox.owed.at(-1)).toMatchObject({ kind: 'sign-in-added', to: person.email })
+  expect(outbox.queued.at(-1)).toMatchObject({ kind: 'sign-in-added', to: person.email })
   // Every other session is over.
   expect(await viewerWith(db, auth, fresh.cookie)).toBeNull()
   const now = await viewerWith(db, auth, cookie)
@@ -238,7 +238,7 @@ test('one’s own account is linked and unlinked by whoever has just shown that 
   const removing = { linkId: String(link?.id), label: () => 'Kampus' }
   await expect(unlinkOwn(db, parts, stranger.viewer, removing)).rejects.toMatchObject({ code: 'not-found' })
   await unlinkOwn(db, parts, now, removing)
-  expect(outbox.owed.at(-1)).toMatchObject({ kind: 'sign-in-removed', to: person.email })
+  expect(outbox.queued.at(-1)).toMatchObject({ kind: 'sign-in-removed', to: person.email })
   expect((await ownWaysIn(db, now)).links).toEqual([])
 })
 

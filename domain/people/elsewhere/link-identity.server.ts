@@ -56,7 +56,7 @@ export async function linkIdentity(
   if ((await tx.$count(accounts, ofProvider)) > 0) throw new DomainError('conflict', 'has-link')
   await insertLink(tx, id, { issuer, subject })
   await recordAudit(tx, person, 'sign-in-linked', { id, name: person.fullName }, { by: label })
-  await outbox.oweLetter(tx, signInAddedLetter(person, { label, locale: person.locale }))
+  await outbox.enqueueEmail(tx, signInAddedLetter(person, { label, locale: person.locale }))
 }
 
 /** Throws conflict 'linked-elsewhere' where another browser was faster. */
@@ -105,7 +105,7 @@ export function unlinkOwn(
         by,
       },
     )
-    await outbox.oweLetter(tx, signInRemovedLetter(viewer, { label: by, locale: viewer.locale }))
+    await outbox.enqueueEmail(tx, signInRemovedLetter(viewer, { label: by, locale: viewer.locale }))
     return renewSession(tx, auth, viewer)
   })
 }

@@ -75,7 +75,7 @@ export async function addPasskey(
     const needsCodes = (await codesLeft(tx, viewer)) === 0
     if (needsCodes) await newCodes(tx, viewer, codes)
     await recordAudit(tx, viewer, 'passkey-added', self(viewer))
-    await outbox.oweLetter(tx, passkeyAddedLetter(viewer, { key: name, locale: viewer.locale }))
+    await outbox.enqueueEmail(tx, passkeyAddedLetter(viewer, { key: name, locale: viewer.locale }))
     return { cookie: await renewSession(tx, auth, viewer), codes: needsCodes ? codes : null }
   })
 }
@@ -101,7 +101,7 @@ export function removePasskey(
     if ((await waysIn(tx, viewer)) === 0) throw new DomainError('conflict', 'last-way-in')
     await dropIdleCodes(tx, viewer.id)
     await recordAudit(tx, viewer, 'passkey-removed', self(viewer))
-    await outbox.oweLetter(tx, passkeyRemovedLetter(viewer, { key: removed.name, locale: viewer.locale }))
+    await outbox.enqueueEmail(tx, passkeyRemovedLetter(viewer, { key: removed.name, locale: viewer.locale }))
     return renewSession(tx, auth, viewer)
   })
 }

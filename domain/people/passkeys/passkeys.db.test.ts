@@ -52,7 +52,7 @@ const asked = () => askToSign(db, asking, { kind: 'sign-in' })
 test('a passkey that was added signs in by itself, and comes with ten recovery codes and a letter', async () => {
   const { person, viewer, device, codes } = await withPasskey()
   expect(codes).toHaveLength(10)
-  expect(outbox.owed.at(-1)).toMatchObject({ kind: 'passkey-added', to: person.email })
+  expect(outbox.queued.at(-1)).toMatchObject({ kind: 'passkey-added', to: person.email })
   const { options, cookie } = await asked()
   const shown = { answer: device.sign(options), request: requestWith(cookie) }
   const signedIn = await signInByPasskey(db, auth, shown, how)
@@ -176,7 +176,7 @@ test('one that was removed opens nothing, takes its recovery codes along, and wh
     code: 'not-found',
   })
   await removePasskey(db, parts, viewer, key?.id ?? '')
-  expect(outbox.owed.at(-1)).toMatchObject({ kind: 'passkey-removed', to: person.email })
+  expect(outbox.queued.at(-1)).toMatchObject({ kind: 'passkey-removed', to: person.email })
   expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, viewer.id))).toBe(0)
   await expect(signIn()).rejects.toMatchObject(refused)
   expect(await signInPerson(db, auth, person, elsewhere)).toMatchObject({ isHalf: false })

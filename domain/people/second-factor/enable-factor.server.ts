@@ -45,7 +45,7 @@ export async function enableFactor(
     await tx.insert(secondFactors).values({ userId: viewer.id, secret: sealed, lastStep: step })
     await newCodes(tx, viewer, codes)
     await recordAudit(tx, viewer, 'factor-enabled', self(viewer))
-    await outbox.oweLetter(tx, factorAddedLetter(viewer, viewer.locale))
+    await outbox.enqueueEmail(tx, factorAddedLetter(viewer, viewer.locale))
     return renewSession(tx, auth, viewer)
   })
   await resetRateLimit(db, codeKey(viewer.id))
@@ -60,7 +60,7 @@ export async function disableFactor(db: Db, { auth, outbox }: Parts, viewer: Vie
     await requireConfirmed(tx, viewer)
     await removeApp(tx, viewer.id)
     await recordAudit(tx, viewer, 'factor-disabled', self(viewer))
-    await outbox.oweLetter(tx, factorRemovedLetter(viewer, viewer.locale))
+    await outbox.enqueueEmail(tx, factorRemovedLetter(viewer, viewer.locale))
     return renewSession(tx, auth, viewer)
   })
   return { cookie }

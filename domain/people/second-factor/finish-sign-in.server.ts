@@ -61,7 +61,10 @@ export async function finishSignIn(
     if (!(await endHalfSession(tx, half))) throw new DomainError('conflict', 'half-session-over')
     if (used.kind === 'recovery') {
       await recordAudit(tx, person, 'recovery-code-used', subjectOf(person), { left: used.left })
-      await outbox.oweLetter(tx, recoveryCodeUsedLetter(person, { left: used.left, locale: person.locale }))
+      await outbox.enqueueEmail(
+        tx,
+        recoveryCodeUsedLetter(person, { left: used.left, locale: person.locale }),
+      )
     }
     const cookie = await startSession(tx, auth, { ...half, source })
     await forgetEndedSessions(tx, before)

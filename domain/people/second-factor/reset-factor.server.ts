@@ -27,7 +27,7 @@ export async function resetFactor(db: Db, outbox: Outbox, viewer: Viewer, userId
     await requireConfirmed(tx, viewer)
     await takeAway(tx, found)
     await recordAudit(tx, viewer, 'factor-reset', { id: found.id, name: found.fullName })
-    await outbox.oweLetter(tx, factorResetLetter(found, found.locale))
+    await outbox.enqueueEmail(tx, factorResetLetter(found, found.locale))
     return found
   })
   return { fullName: user.fullName }
@@ -45,7 +45,7 @@ export async function resetFactorByCommand(db: Db, outbox: Outbox, email: string
     await takeAway(tx, found)
     const subject = { id: found.id, name: found.fullName }
     await recordAudit(tx, null, 'factor-reset', subject, { by: 'user:reset-factor' })
-    await outbox.oweLetter(tx, factorResetLetter(found, found.locale))
+    await outbox.enqueueEmail(tx, factorResetLetter(found, found.locale))
     return found
   })
   return { fullName: user.fullName }

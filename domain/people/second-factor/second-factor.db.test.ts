@@ -68,7 +68,7 @@ test('setting it up takes a code of the offered key, ends other sessions, and re
   expect(renewed?.id).toBe(person.id)
   expect(renewed?.sessionId).not.toBe(here.viewer.sessionId)
   expect(await actionsOn(person.id)).toEqual(['factor-enabled'])
-  expect(outbox.owed.at(-1)).toMatchObject({ to: person.email })
+  expect(outbox.queued.at(-1)).toMatchObject({ to: person.email })
 })
 
 test('neither the secret nor a recovery code stands in the database', async () => {
@@ -182,7 +182,7 @@ test('a recovery code signs in once, is noted, and the person is told how many a
   const first = await halfSignIn(person)
   await finishSignIn(db, parts, { half: first.half, code, ...elsewhere })
   expect(await actionsOn(person.id)).toContain('recovery-code-used')
-  expect(outbox.owed.at(-1)).toMatchObject({ to: person.email, text: expect.stringContaining('9') })
+  expect(outbox.queued.at(-1)).toMatchObject({ to: person.email, text: expect.stringContaining('9') })
   const second = await halfSignIn(person)
   await expect(finishSignIn(db, parts, { half: second.half, code, ...elsewhere })).rejects.toMatchObject({
     reason: 'code',

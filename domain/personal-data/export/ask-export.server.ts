@@ -14,17 +14,17 @@ export async function askExport(db: Db, viewer: Viewer): Promise<void> {
     // First the lock: the session may end while it is waited for.
     await lockPerson(tx, viewer)
     await requireConfirmed(tx, viewer)
-    await oweExport(tx, viewer, null)
+    await enqueueExport(tx, viewer, null)
   })
 }
 
 /** The same for a guardian, who is written to when it is there. The caller knows that they are one. */
 export const askExportForGuardian = (db: Db, child: Person, guardianEmail: string): Promise<void> =>
-  db.transaction((tx) => oweExport(tx, child, guardianEmail))
+  db.transaction((tx) => enqueueExport(tx, child, guardianEmail))
 
 type Person = { id: string; fullName: string }
 
-async function oweExport(tx: Db, person: Person, guardianEmail: string | null): Promise<void> {
+async function enqueueExport(tx: Db, person: Person, guardianEmail: string | null): Promise<void> {
   const [made] = await tx
     .insert(dataExports)
     .values({ userId: person.id, guardianEmail })

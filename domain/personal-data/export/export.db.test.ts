@@ -217,7 +217,7 @@ test('a copy is asked for by who has shown that it is they, one at a time, and t
   await expect(takeExport(db, viewer, here.archives, exportId)).rejects.toMatchObject({ code: 'not-found' })
   await makeExport(here.making, { exportId }, lastTry)
   await makeExport(here.making, { exportId }, lastTry)
-  expect(here.outbox.owed.map(({ kind, to }) => [kind, to])).toEqual([['data-copy', viewer.email]])
+  expect(here.outbox.queued.map(({ kind, to }) => [kind, to])).toEqual([['data-copy', viewer.email]])
   const { ready } = await ownExport(db, viewer.id)
   expect(ready?.id).toBe(exportId)
   await expect(takeExport(db, await someone(), here.archives, exportId)).rejects.toMatchObject({
@@ -265,7 +265,7 @@ test('a copy that can’t be made is given up with the last try, and can be aske
     expect(await ownExport(db, viewer.id)).toEqual({ ready: null, isMaking: false })
   }
   await expect(askExport(db, viewer)).rejects.toMatchObject({ reason: 'quota' })
-  expect(here.outbox.owed).toEqual([])
+  expect(here.outbox.queued).toEqual([])
 })
 
 test('a file that can’t be read ends the copy: none is half', async () => {
@@ -289,10 +289,10 @@ test('a guardian is told of their copy in words of their own, as somebody withou
   await askExportForGuardian(db, child, guardianEmail)
   const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, child.id))
   await makeExport(making, { exportId: row?.id ?? '' }, lastTry)
-  expect(outbox.owed).toMatchObject([
+  expect(outbox.queued).toMatchObject([
     { kind: 'guardian-copy', to: guardianEmail, action: { href: making.guardianLink } },
   ])
-  const letter = `${outbox.owed[0]?.subject} ${outbox.owed[0]?.text} ${outbox.owed[0]?.note}`
+  const letter = `${outbox.queued[0]?.subject} ${outbox.queued[0]?.text} ${outbox.queued[0]?.note}`
   expect(letter).toContain('Yohana')
   expect(letter).not.toMatch(/kamu|kata sandi|password/i)
   expect(reasonOfLetter(topicOfLetter['guardian-copy'], 'id')).not.toMatch(/kamu|akunmu/i)

@@ -106,7 +106,7 @@ async function make(
       .delete(dataExports)
       .where(and(before, ne(dataExports.id, exportId), isNotNull(dataExports.madeAt)))
     const copied = { until: made.expiresAt, locale, timeZone }
-    await outbox.oweLetter(
+    await outbox.enqueueEmail(
       tx,
       guardianEmail === null
         ? dataCopyLetter({ id, email, fullName }, { ...copied, link: dataLink })

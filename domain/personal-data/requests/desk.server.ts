@@ -88,7 +88,7 @@ export const answerDataRequest = (
     const subject = { id: personId, name: fullName ?? '' }
     await recordAudit(tx, viewer, 'data-request-answered', subject, { kind, outcome })
     if (fullName !== null && email !== null && locale !== null)
-      await outbox.oweLetter(
+      await outbox.enqueueEmail(
         tx,
         requestAnswerLetter(
           { email, fullName },

@@ -52,8 +52,8 @@ test('a request waits for 72 hours at the desk, staff are told at once, and the 
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'conflict', reason: 'already-answered' },
   })
-  expect(outbox.owed).toMatchObject([{ kind: 'data-request-answered', to: learner.email, locale: 'en' }])
-  expect(outbox.owed[0]?.text).toContain(said.answer)
+  expect(outbox.queued).toMatchObject([{ kind: 'data-request-answered', to: learner.email, locale: 'en' }])
+  expect(outbox.queued[0]?.text).toContain(said.answer)
   expect(await ownDataRequests(db, learner)).toMatchObject([{ answer: said.answer }])
   expect((await listDataRequests(db, staff, waiting)).requests).toEqual([])
   expect((await listDataRequests(db, staff, answered)).requests).toMatchObject([{ id: requestId }])
@@ -109,7 +109,7 @@ test('requests of somebody who is gone stay without their name, and go five year
   expect(await of(waiting)).toMatchObject({ fullName: null, email: null })
   const { outbox, dataLink } = post()
   await answerDataRequest(db, staff, requestId, { outcome: 'done', answer: 'Selesai.', outbox, dataLink })
-  expect(outbox.owed).toEqual([])
+  expect(outbox.queued).toEqual([])
   await forgetDataRequests(db)
   expect(await of(answered)).toBeDefined()
   await db.execute(

@@ -79,7 +79,7 @@ function writing({ by, path, screen, fields }: Write): Ask<GrowthSite> {
   }
 }
 
-/** Whether every page asks as many queries on both. No job runs meanwhile: what a million people are owed at once is no
+/** Whether every page asks as many queries on both. No job runs meanwhile: what is queued at once for a million people is no
  *  part of an answer. */
 async function counted(
   report: Report,

@@ -1,16 +1,16 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { OwedReviews } from '#domain/learning/owed-reviews.server.ts'
+import type { DueReviews } from '#domain/learning/due-reviews.server.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
-type Props = OwedReviews & { reader: { locale: Locale; timeZone: TimeZone } }
+type Props = DueReviews & { reader: { locale: Locale; timeZone: TimeZone } }
 
 /** That work of other learners waits for somebody's review, and the way to it. */
-export const OwedReviewsNotice = ({ courseId, lessonId, lesson, sent, all, endsAt, reader }: Props) => (
+export const DueReviewsNotice = ({ courseId, lessonId, lesson, sent, all, endsAt, reader }: Props) => (
   <Notice title={m.learning_reviews_owed({ n: String(sent), all: String(all) })}>
     <div className="spread">
       <p>

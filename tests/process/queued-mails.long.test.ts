@@ -24,7 +24,7 @@ const idOf = (mail: string) => /^Message-ID: (\S+)/im.exec(mail)?.[1]
 const ends = extent === 'all' ? (['SIGTERM', 'SIGKILL'] as const) : (['SIGKILL'] as const)
 
 test.each(ends)(
-  'twenty mails are owed, the mail server is slow, and the server ends by %s: after a restart all have arrived',
+  'twenty mails are queued, the mail server is slow, and the server ends by %s: after a restart all have arrived',
   async (signal) => {
     const opened = Promise.withResolvers<void>()
     const mail = await startMailServer({ until: opened.promise })

@@ -10,7 +10,7 @@ import { consumeQuota } from './consume-quota.server.ts'
 /** For the transaction in which somebody saves what shows `pictures`, addresses of this site and of others: has those of other
  *  sites fetched and kept here (P26), counted as theirs. Until then, and when one can't be had, its place shows what stands for no
  *  picture. Saving again asks again. Throws QuotaSpent. */
-export async function owePictures(
+export async function enqueuePictures(
   tx: Db,
   person: { id: string },
   holder: PictureHolder,

@@ -205,7 +205,7 @@ test('a course is uploaded and the server killed while it is checked, and while 
   await expect.poll(() => archivesIn(place)).toEqual([])
 })
 
-test('two processes on one PostgreSQL share what is owed, and when one is killed the other does its part as well', async () => {
+test('two processes on one PostgreSQL share what is queued, and when one is killed the other does its part as well', async () => {
   const postgres = await startRealPostgres()
   undo.push(postgres.stop)
   const count = 1500

@@ -4,7 +4,7 @@ import { addJob } from '#domain/jobs/add-job.server.ts'
 /** News are of yesterday after a day. */
 const usefulMs = 24 * 3600_000
 
-type Owed = {
+type Pushes = {
   /** Null: a sample. */
   notificationId: string | null
   /** Of push_subscriptions. */
@@ -15,7 +15,10 @@ type Owed = {
 }
 
 /** Queues a notification for each of a person's devices, in the transaction that is its cause. */
-export async function owePushes(tx: Db, { notificationId, devices, boundTo, now }: Owed): Promise<void> {
+export async function enqueuePushes(
+  tx: Db,
+  { notificationId, devices, boundTo, now }: Pushes,
+): Promise<void> {
   const day = new Date(now.getTime() + usefulMs)
   const until = boundTo && boundTo > now && boundTo < day ? boundTo : day
   for (const subscriptionId of devices)

@@ -5,7 +5,7 @@ import { mails } from '#db/tables/mails.ts'
 import { type JobState, jobStates } from '#platform/jobs/job-state.ts'
 import { oldestJobs } from '#platform/jobs/jobs-in-queue.server.ts'
 
-export type OwedFigures = {
+export type QueueFigures = {
   /** By state; `oldestSeconds`: since when the one that is due longest has been due, 0 when none is. */
   jobs: { state: JobState; jobs: number; oldestSeconds: number }[]
   mails: { waiting: number; sentLastHour: number; droppedLastHour: number }
@@ -18,15 +18,15 @@ const row = z.object({
   dropped: z.number(),
 })
 
-/** What is owed to people and to the site now, for anyone who watches over it. One small query: beyond ten thousand of a
+/** What is queued for people and for the site now, for anyone who watches over it. One small query: beyond ten thousand of a
  *  kind it stops counting. */
-export async function owedFigures(db: Db): Promise<OwedFigures> {
+export async function queueFigures(db: Db): Promise<QueueFigures> {
   const settled = sql`coalesce(${mails.sentAt}, ${mails.droppedAt})`
   const most = 10_000
   const { rows } = await db.execute(sql`
     select
       (select json_agg(figure) from (${oldestJobs(most)}) figure) as jobs,
-      (select count(*)::int from (select from ${mails} where ${settled} is null limit ${most}) owed) as waiting,
+      (select count(*)::int from (select from ${mails} where ${settled} is null limit ${most}) queued) as waiting,
       count(${mails.sentAt})::int as sent, count(${mails.droppedAt})::int as dropped
     from ${mails} where ${settled} > now() - interval '1 hour'`)
   const [found] = z.array(row).parse(rows)

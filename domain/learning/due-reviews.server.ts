@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Work of other learners that somebody has to review in a lesson, and how much of it they have; until `endsAt`. */
-export type OwedReviews = {
+export type DueReviews = {
   courseId: string
   lessonId: string
   lesson: string
@@ -12,7 +12,7 @@ export type OwedReviews = {
 
 /** The lesson in which somebody's reviews are due first, of a course that they are in; null when none is waited for. As
  *  a column of a query. */
-export const owedReviewsColumn = (userId: string): SQL<OwedReviews | null> =>
+export const dueReviewsColumn = (userId: string): SQL<DueReviews | null> =>
   sql`(
   select json_build_object('courseId', m.course_id, 'lessonId', l.id, 'lesson', l.title, 'endsAt', round.ends_at,
     'sent', count(r.sent_at), 'all', count(*))
@@ -26,9 +26,9 @@ export const owedReviewsColumn = (userId: string): SQL<OwedReviews | null> =>
   group by m.course_id, l.id, l.title, round.ends_at
   having count(*) > count(r.sent_at)
   order by round.ends_at, l.id
-  limit 1)`.mapWith(readOwedReviews)
+  limit 1)`.mapWith(readDueReviews)
 
-const readOwedReviews = (found: Omit<OwedReviews, 'endsAt'> & { endsAt: string }): OwedReviews => ({
+const readDueReviews = (found: Omit<DueReviews, 'endsAt'> & { endsAt: string }): DueReviews => ({
   ...found,
   endsAt: new Date(found.endsAt),
 })

@@ -11,7 +11,7 @@ const longestWaitMs = 300_000
 /** How many steps had been done before, and how many are to be done. */
 export type Work = { from: number; steps: number }
 
-/** Mails owed and mails sent. */
+/** Mails queued and mails sent. */
 export const stepsOf = ({ mailed }: Due) => 2 * mailed.length
 
 export const stepsDone = async (db: Db) =>
@@ -30,7 +30,7 @@ export function killedWhileWorking(place: Place, herd: Herd, { from, steps }: Wo
   })
 }
 
-/** Waits until no job and no mail waits, with so many mails owed at least. False when they do for too long. */
+/** Waits until no job and no mail waits, with so many mails queued at least. False when they do for too long. */
 export async function untilSettled(db: Db, least = 0): Promise<boolean> {
   for (const end = Date.now() + longestWaitMs; Date.now() < end; await delay(100)) {
     const { rows } = await db.execute<{ mails: number; waiting: number }>(sql`
