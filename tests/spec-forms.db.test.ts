@@ -4,6 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { completeForm } from '#app/answers/complete-form.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
+import { readEventForm } from '#app/events/event-form/event-form.server.ts'
+import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { courseModules, courses, lessons } from '#db/tables/courses.ts'
 import { events } from '#db/tables/events.ts'
 import { profiles } from '#db/tables/people.ts'
@@ -211,4 +213,26 @@ test.each(['online', 'offline'])('create and edit an event: %s', async (event_ty
   expect(edit).toMatchObject({ timeZone: 'Asia/Jakarta', isPublished: true })
   expect(await updateEvent(db, outbox, staff, id, edit, { openedAt })).toMatchObject({ outcome: 'saved' })
   expect(await now()).toMatchObject({ title: 'Temu diubah', minimum_age: '15' })
+})
+
+test('an event that has begun is taken from a form without a time zone; a form that has one is asked first', async () => {
+  // Nothing else of a request is read.
+  const scope = { db, locale: 'en' } as RequestContext
+  const begun = {
+    ...newEvent,
+    is_published: 'on',
+    start_date: '2020-11-20T16:00',
+    end_date: '2020-11-20T18:00',
+  }
+  const read = async (sent: Sent) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(sent)) form.set(name, value)
+    return (await readEventForm(scope, staff, form)).input
+  }
+  expect(await read(begun)).toMatchObject({ title: newEvent.title, isPublished: true })
+  const zoned = { ...begun, time_zone: 'Asia/Jakarta' }
+  expect([await read(zoned), (await read({ ...zoned, past_ok: 'on' }))?.title]).toEqual([
+    null,
+    newEvent.title,
+  ])
 })
