@@ -1,4 +1,4 @@
-import { letterPicture } from '#app/answers/letter-picture.server.ts'
+import { emailPicture } from '#app/answers/email-picture.server.ts'
 import { invitingFrom } from '#app/desk/users/invitation-links.server.ts'
 import { tillOf } from '#app/events/till.server.ts'
 import { issueLinks } from '#app/inquiries/newsletter-links.server.ts'
@@ -14,7 +14,7 @@ import { signBadges } from '#domain/badges/sign-badges.server.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
 import { checkUpload } from '#domain/course-import/check-upload.server.ts'
 import { importUpload } from '#domain/course-import/import-upload.server.ts'
-import { guardianCopyLetter } from '#domain/guardians/letters.ts'
+import { guardianCopyEmail } from '#domain/guardians/guardian-emails.ts'
 import { type JobName, jobKinds } from '#domain/jobs/job-kinds.ts'
 import { issueCron, latestMs } from '#domain/newsletter/issue-day.ts'
 import { prepareIssue } from '#domain/newsletter/prepare-issue.server.ts'
@@ -24,7 +24,7 @@ import { mailNotification } from '#domain/notifications/mail-notification.server
 import { remindOfEvents } from '#domain/notifications/remind-of-events.server.ts'
 import { sendDigests } from '#domain/notifications/send-digests.server.ts'
 import { sumUpEnrolments, sumUpHandedIn } from '#domain/notifications/sum-up-days.server.ts'
-import type { LetterPicture } from '#domain/outbox/letter.ts'
+import type { EmailPicture } from '#domain/outbox/email.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { sendMail } from '#domain/outbox/send-mail.server.ts'
 import { askPayment } from '#domain/payments/ask-payment.server.ts'
@@ -85,7 +85,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
     mail: createMail(env, log),
     authSecret,
     siteUrl,
-    drawPicture: (picture: LetterPicture) => letterPicture(env, picture),
+    drawPicture: (picture: EmailPicture) => emailPicture(env, picture),
     confirms: auth.confirms,
   }
   const linkFor = (token: string) => resetLink({ env }, token)
@@ -132,7 +132,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
         {
           ...{ db, outbox, legal, archives, pictures: pictureStorage, ...dataPlaces({ env }) },
           issuer: badgeIssuer(env),
-          guardianLetter: guardianCopyLetter,
+          guardianLetter: guardianCopyEmail,
         },
         payload,
         current,

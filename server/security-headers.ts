@@ -4,7 +4,7 @@ import type { Env } from '#platform/env.server.ts'
 import { type PaymentSettings, payOrigins } from '#platform/payments/payment-settings.server.ts'
 
 /** The headers of every answer. Inline there are the first style and script of every page, and on a hydrated screen the
- *  scripts that carry its nonce; only such a screen shows letters, in frames, and only letters let themselves be shown.
+ *  scripts that carry its nonce; only such a screen shows emails, in frames, and only emails let themselves be shown.
  *  Style attributes are allowed because category colours come from the data; other styles elsewhere are not. */
 export function securityHeaders(
   env: Pick<Env, 'publicUrl' | 'mode'> & { payments?: Pick<PaymentSettings, 'midtrans' | 'xendit'> },
@@ -24,7 +24,7 @@ export function securityHeaders(
   // While developing, the tools of the dev server put scripts of their own into the page.
   if (env.mode !== 'development')
     headers['content-security-policy'] = isLetter
-      ? letterPolicy
+      ? emailPolicy
       : contentSecurityPolicy(nonce, env.payments ? payOrigins(env.payments) : [])
   return headers
 }
@@ -54,9 +54,9 @@ const contentSecurityPolicy = (nonce: string | null, payingAt: readonly string[]
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Of a letter: it has its own styles, a picture that stands in it, and nothing else, runs nothing, and is framed by
+/** Of an email: it has its own styles, a picture that stands in it, and nothing else, runs nothing, and is framed by
  *  this site alone. Its links open elsewhere. */
-const letterPolicy = [
+const emailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   'img-src data:',

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { youtubeEmbedUrl, youtubeId, youtubeStillId, youtubeWatchUrl } from './youtube.ts'
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-']
+const emails = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-']
 const idOf = (length: number) =>
-  fc.string({ unit: fc.constantFrom(...letters), minLength: length, maxLength: length })
+  fc.string({ unit: fc.constantFrom(...emails), minLength: length, maxLength: length })
 const id = idOf(11)
 const scheme = fc.constantFrom('https://', 'http://', 'HTTPS://', '//', '')
 const host = fc.constantFrom(

@@ -22,21 +22,21 @@ export async function startMailServer({
 } = {}): Promise<MailServer> {
   const mails: string[] = []
   const server = createServer((socket) => {
-    let letter: string | null = null
+    let email: string | null = null
     socket.on('error', () => {})
     socket.write('220 ready\r\n')
     socket.on('data', (chunk) => {
       const text = chunk.toString()
-      if (letter === null) {
+      if (email === null) {
         const isLetter = text.startsWith('DATA')
-        if (isLetter) letter = ''
+        if (isLetter) email = ''
         socket.write(isLetter ? '354 go on\r\n' : '250 ok\r\n')
         return
       }
-      letter += text
-      if (!letter.endsWith('\r\n.\r\n')) return
-      const whole = readable(letter)
-      letter = null
+      email += text
+      if (!email.endsWith('\r\n.\r\n')) return
+      const whole = readable(email)
+      email = null
       void until.then(() => {
         mails.push(whole)
         if (socket.writable) socket.write('250 taken\r\n')
@@ -63,4 +63,4 @@ export async function startMailServer({
 }
 
 // Quoted-printable: long lines are folded, and = stands as =3D.
-const readable = (letter: string) => letter.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+const readable = (email: string) => email.replaceAll('=\r\n', '').replaceAll('=3D', '=')

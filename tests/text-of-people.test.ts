@@ -57,7 +57,7 @@ const exceptions: Record<string, string[]> = {
     'domain/course-import/upload-reading.server.ts',
     'domain/courses/markdown/render-text.server.ts',
     'domain/courses/markdown/rendering.server.ts',
-    'domain/outbox/letter-picture-painter.server.ts',
+    'domain/outbox/email-picture-painter.server.ts',
     'domain/payments/receipts/receipt-painter.server.ts',
     'domain/share-pictures/share-picture.ts',
   ],
@@ -76,7 +76,7 @@ const exceptions: Record<string, string[]> = {
   'what a use case has written down for later': [
     'domain/course-import/upload-facts.ts',
     'domain/jobs/job-kinds.ts',
-    'domain/outbox/letter.ts',
+    'domain/outbox/email.ts',
     'domain/people/enqueue-pictures.server.ts',
   ],
   'what threads of this process tell one another': [

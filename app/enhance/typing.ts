@@ -2,7 +2,7 @@ const milliseconds = { type: 120, delete: 80, rest: 2500 }
 
 export type Frame = {
   word: number
-  /** How many of its letters are shown. */
+  /** How many of its emails are shown. */
   length: number
   isLeaving: boolean
 }

@@ -78,8 +78,8 @@ function written(credential: PublicKeyCredential): Json {
 }
 
 const bytes = (base64url: unknown): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(String(base64url).replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-    letter.charCodeAt(0),
+  Uint8Array.from(atob(String(base64url).replaceAll('-', '+').replaceAll('_', '/')), (email) =>
+    email.charCodeAt(0),
   )
 
 const text = (buffer: ArrayBuffer): string =>

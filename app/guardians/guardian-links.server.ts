@@ -4,7 +4,7 @@ import type { Env } from '#platform/env.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import { pathWith } from '#shared/path-with.ts'
 
-/** Where the links in letters about guardians lead, in the language of the letter: their readers have no account. */
+/** Where the links in emails about guardians lead, in the language of the email: their readers have no account. */
 export const guardianLinks = ({ env, locale }: { env: Pick<Env, 'publicUrl'>; locale: Locale }) => {
   const at = (path: string, query: Record<string, string> = {}) =>
     `${env.publicUrl}${path}?${new URLSearchParams({ ...query, lang: locale })}`

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { NewsletterLinks } from '#domain/inquiries/newsletter-links.ts'
+import type { IssueLinks } from '#domain/newsletter/issue-email.ts'
 import type { IssueItem } from '#domain/newsletter/issue-item.ts'
-import type { IssueLinks } from '#domain/newsletter/letters.ts'
 import type { Env } from '#platform/env.server.ts'
 
 /** The addresses in the newsletter's mails. */

@@ -83,7 +83,7 @@ export type RequestFacts = {
   nonce: string
   /** Filled by a loader whose page is the same for every visitor; see `cachePage`. */
   cache: Keepable | null
-  /** Set by a loader whose answer is a letter as its reader sees it: a screen of this site shows it in a frame. */
+  /** Set by a loader whose answer is an email as its reader sees it: a screen of this site shows it in a frame. */
   isLetter?: true
 }
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
-import type { Letter } from '#domain/outbox/letter.ts'
-import { codesLetter, floodLetter } from '#domain/people/security-letters.ts'
+import type { Email } from '#domain/outbox/email.ts'
+import { codesEmail, floodEmail } from '#domain/people/security-emails.ts'
 import type { Confirming } from '#domain/people/send-confirmation.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import { labelOfIssuer } from './elsewhere/shown-providers.server.ts'
@@ -34,19 +34,19 @@ export const confirmingFrom = (scope: Scope): Confirming => ({
   },
 })
 
-const enqueue = ({ db, outbox }: Scope, letter: Letter) =>
-  db.transaction((tx) => outbox.enqueueEmail(tx, letter))
+const enqueue = ({ db, outbox }: Scope, email: Email) =>
+  db.transaction((tx) => outbox.enqueueEmail(tx, email))
 
 type Holder = { id: string; email: string; fullName: string; locale: Locale }
 
 /** Tells somebody that strangers guess at their password. */
 export async function warnOfFlood(scope: Scope, holder: Holder): Promise<void> {
   const forgot = addressOf(scope, href('/auth/forgot-password'))
-  await enqueue(scope, floodLetter(holder, { forgot, locale: holder.locale }))
+  await enqueue(scope, floodEmail(holder, { forgot, locale: holder.locale }))
 }
 
 /** Tells somebody that anyone who guesses at their codes knows their password. */
 export async function warnOfCodes(scope: Scope, holder: Holder): Promise<void> {
   const forgot = addressOf(scope, href('/auth/forgot-password'))
-  await enqueue(scope, codesLetter(holder, { forgot, locale: holder.locale }))
+  await enqueue(scope, codesEmail(holder, { forgot, locale: holder.locale }))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A screen with one thing on it: signing in and up, recovering a password, the newsletter, thanks for a letter. */
+/** A screen with one thing on it: signing in and up, recovering a password, the newsletter, thanks for an email. */
 export function NarrowSheet({
   title,
   lead,

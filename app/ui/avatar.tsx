@@ -11,11 +11,11 @@ export function Avatar({
   url?: string | null
   size?: 'md' | 'lg'
 }) {
-  const letter = [...name.trim()][0]?.toUpperCase() ?? 'U'
+  const email = [...name.trim()][0]?.toUpperCase() ?? 'U'
   const picture = ownPicture(url)
   return (
     <span className={size === 'lg' ? 'avatar avatar-lg' : 'avatar'} aria-hidden="true">
-      {letter}
+      {email}
       {picture && (
         <img src={pictureAt(picture, 160)} alt="" width={96} height={96} loading="lazy" data-fallback />
       )}

@@ -8,7 +8,7 @@ export const mails = pgTable(
   'mails',
   {
     id: primaryId(),
-    /** Which letter it is, such as 'event-changed'. */
+    /** Which email it is, such as 'event-changed'. */
     kind: text('kind').notNull(),
     toAddress: text('to_address').notNull(),
     /** What it says, sealed; it may hold links that open an account. Null once it was sent or dropped. */

@@ -16,11 +16,11 @@ export const newsletterIssues = pgTable(
     /** What is in it, as domain/newsletter/issue-item.ts has it, from when it was made up. Empty: nothing was new, and nobody got it. */
     items: jsonb('items'),
     preparedAt: moment('prepared_at'),
-    /** The subscription whose letter was queued last; they are in the order of their ids. */
+    /** The subscription whose email was queued last; they are in the order of their ids. */
     sentThrough: uuid('sent_through'),
-    /** How many letters it has come to. */
+    /** How many emails it has come to. */
     recipients: integer('recipients').notNull().default(0),
-    /** When everybody's letter was queued. */
+    /** When everybody's email was queued. */
     sentAt: moment('sent_at'),
     updatedAt: updatedAt(),
   },

@@ -92,11 +92,11 @@ test('at least three courses have two modules and six lessons of real length', a
 })
 
 test('people have written, some of them answered, none of them tomorrow', async () => {
-  const letters = await db.select().from(inquiries)
-  expect(letters.length).toBeGreaterThan(4)
-  expect(letters.some(({ handledBy }) => handledBy)).toBe(true)
-  expect(letters.some(({ handledAt }) => !handledAt)).toBe(true)
-  for (const { createdAt, handledAt } of letters)
+  const emails = await db.select().from(inquiries)
+  expect(emails.length).toBeGreaterThan(4)
+  expect(emails.some(({ handledBy }) => handledBy)).toBe(true)
+  expect(emails.some(({ handledAt }) => !handledAt)).toBe(true)
+  for (const { createdAt, handledAt } of emails)
     expect((handledAt ?? createdAt).getTime()).toBeLessThan(Date.now())
 })
 

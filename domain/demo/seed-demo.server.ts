@@ -38,7 +38,7 @@ export type DemoParts = {
 }
 
 /** Fills an empty database with the demo: people, categories, courses, events, some learning, what is asked in courses
- *  and some letters, all made by the use cases that real ones are made by. The caller reads the courses before its
+ *  and some emails, all made by the use cases that real ones are made by. The caller reads the courses before its
  *  transaction, and lays out their lessons after it. Returns the file that holds the demo's accounts. */
 export async function seedDemo(tx: Db, { env, pictures, drafts, legal }: DemoParts): Promise<string> {
   const people = await seedPeople(tx)

@@ -82,7 +82,7 @@ const written: Written[] = [
 
 const dayMs = 86_400_000
 
-/** Lets some people write to the organisation over the last weeks, by the use case of real letters; staff have dealt with the oldest, each
+/** Lets some people write to the organisation over the last weeks, by the use case of real emails; staff have dealt with the oldest, each
  *  within a day. No mail goes out. */
 export async function seedInquiries(
   db: Db,

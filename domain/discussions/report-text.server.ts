@@ -46,7 +46,7 @@ export async function reportText(
       name: viewer.fullName,
       email: viewer.email,
       subject: m.discussions_report_subject({}, staffs),
-      message: m.discussions_report_letter(
+      message: m.discussions_report_email(
         {
           name: writer?.name ?? m.common_account_gone({}, staffs),
           email: writer?.email ?? '',

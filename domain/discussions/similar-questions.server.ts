@@ -61,7 +61,7 @@ export async function similarQuestions(
     select id, max(share) as share from candidates group by id
   )`
   const share = sql`found.share`
-  const letters = sql`similarity(lower(${questionsAsked.title}), lower(${title}))`
+  const emails = sql`similarity(lower(${questionsAsked.title}), lower(${title}))`
   return db
     .select({
       id,
@@ -71,7 +71,7 @@ export async function similarQuestions(
     })
     .from(questionsAsked)
     .innerJoin(sql`${found} as found`, eq(sql`found.id`, id))
-    .where(and(isNull(hiddenAt), sql`(${share} >= ${enoughWords} or ${letters} >= ${enoughLetters})`))
-    .orderBy(desc(sql`${share} + ${letters}`), desc(id))
+    .where(and(isNull(hiddenAt), sql`(${share} >= ${enoughWords} or ${emails} >= ${enoughLetters})`))
+    .orderBy(desc(sql`${share} + ${emails}`), desc(id))
     .limit(mostShown)
 }

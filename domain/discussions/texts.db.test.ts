@@ -85,10 +85,10 @@ test('a report lies before staff once, with where it stands', async () => {
   await expect(reportText(db, learner, text, report)).rejects.toMatchObject({ reason: 'own-text' })
   await reportText(db, other, text, report)
   await reportText(db, other, text, report)
-  const letters = await db.select().from(inquiries).where(eq(inquiries.email, other.email))
-  expect(letters).toMatchObject([{ kind: 'report' }])
+  const emails = await db.select().from(inquiries).where(eq(inquiries.email, other.email))
+  expect(emails).toMatchObject([{ kind: 'report' }])
   for (const part of ['Kasar', 'https://noken.example/di-sini', `> ${words.title}`, learner.email])
-    expect(letters[0]?.message).toContain(part)
+    expect(emails[0]?.message).toContain(part)
 })
 
 test('a report is dealt with when what it is about is hidden, and none that only names it', async () => {

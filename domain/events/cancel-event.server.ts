@@ -13,7 +13,7 @@ import { notifyRegistered } from './notify-attendees.server.ts'
 import { canManageEvents } from './policy.ts'
 import { countSeats, lockEvent } from './seats.server.ts'
 
-/** Cancels an event for good: its page says so, nobody registers or waits any more, and everybody registered gets a letter. Twice is once.
+/** Cancels an event for good: its page says so, nobody registers or waits any more, and everybody registered gets an email. Twice is once.
  *  Throws forbidden for anyone but staff and admins, not-found, conflict 'event-started' or 'event-ended' for one that has begun. */
 export async function cancelEvent(
   db: Db,

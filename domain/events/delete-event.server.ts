@@ -16,7 +16,7 @@ import { canManageEvents } from './policy.ts'
 import { countSeats, lockEvent } from './seats.server.ts'
 
 /** Deletes an event with its registrations and its waiting list; what was owed for its seats stays in the figures (P29). Anyone who
- *  was registered for one that was still to come gets a letter that it is cancelled. Throws forbidden for anyone but staff and
+ *  was registered for one that was still to come gets an email that it is cancelled. Throws forbidden for anyone but staff and
  *  admins, not-found. */
 export async function deleteEvent(
   db: Db,

@@ -16,7 +16,7 @@ import type { Audience, RegistrantMessage } from './registrant-forms.ts'
 /** How many people get a message, and how many none because their address is not confirmed (P24). */
 type Reached = { reached: number; unreached: number }
 
-/** Tells people of an event what its desk writes, and queues a letter to each who wants one; answers go to the person who wrote.
+/** Tells people of an event what its desk writes, and queues an email to each who wants one; answers go to the person who wrote.
  *  Suspended people get none. Throws forbidden for anyone but staff and admins, not-found 'event', conflict 'nobody'
  *  when nobody can be reached, QuotaSpent. */
 export async function messageRegistrants(

@@ -35,7 +35,7 @@ const hasSeat = async (person: Viewer, eventId: string) =>
     and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, person.id)),
   )) === 1
 
-test('registering gives a seat at the price of the moment, a ticket, and a letter in the language of who gets it', async () => {
+test('registering gives a seat at the price of the moment, a ticket, and an email in the language of who gets it', async () => {
   const event = await makeEvent(db, { price: 25_000 })
   await registerAttendee(db, outbox, yohana, event.id)
   expect(outbox.queued).toMatchObject([{ kind: 'event-registered', to: yohana.email, locale: 'en' }])
@@ -72,7 +72,7 @@ test('an event that has begun, is cancelled, is a draft or is missing refuses, e
     await expect(refusal(unseen)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a seat given back goes to the first in line, who gets a letter, in Indonesian', async () => {
+test('a seat given back goes to the first in line, who gets an email, in Indonesian', async () => {
   const event = await makeEvent(db, { maxAttendees: 1 })
   await registerAttendee(db, outbox, yohana, event.id)
   const start = Date.now()

@@ -28,7 +28,7 @@ export type UpdatedEvent =
   | { outcome: 'changed-meanwhile'; current: TypedEvent }
 
 /** Changes an event, unless it has changed since `openedAt`. A higher limit gives seats to those who wait; a lower one
- *  takes none away. When time or place of an upcoming published event change, everybody registered gets a letter.
+ *  takes none away. When time or place of an upcoming published event change, everybody registered gets an email.
  *  Throws forbidden for anyone but staff and admins, not-found, invalid 'category'. */
 export async function updateEvent(
   db: Db,
@@ -79,9 +79,9 @@ async function write(
     .update(events)
     .set({ ...input, ...(isMoved && { sequence: sql`${events.sequence} + 1` }) })
     .where(eq(events.id, eventId))
-  const isWorthALetter =
+  const isWorthAnEmail =
     isMoved && input.isPublished && !was.cancelledAt && timingOf(input, now) === 'upcoming'
-  if (isWorthALetter) await notifyRegistered(tx, outbox, 'changed', eventId, { at: now })
+  if (isWorthAnEmail) await notifyRegistered(tx, outbox, 'changed', eventId, { at: now })
 }
 
 /** What an event is made of, of one that the caller has locked. */

@@ -4,17 +4,17 @@ import { guardianConsents } from '#db/tables/guardians.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
-import type { StrangerLetter } from '#domain/outbox/letter.ts'
+import type { StrangerEmail } from '#domain/outbox/email.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Source } from '#domain/people/auth.server.ts'
 import { isUnderGuardian } from '#domain/people/birth-date.ts'
 import { isUsableToken } from '#domain/people/mailed-token.server.ts'
-import { permitLetterOrNull } from '#domain/people/permit-letter.server.ts'
+import { permitEmailOrNull } from '#domain/people/permit-email.server.ts'
 import { takeWanted, type Wanted } from '#domain/people/wanted-subject.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { keptFor } from '#shared/kept-for.ts'
 import type { Role } from '#shared/roles.ts'
-import { guardianAgreedLetter, guardianReceiptLetter, guardianRefusedLetter } from './letters.ts'
+import { guardianAgreedEmail, guardianReceiptEmail, guardianRefusedEmail } from './guardian-emails.ts'
 
 const isOpen = and(isNull(guardianConsents.givenAt), isNull(guardianConsents.refusedAt))
 
@@ -86,13 +86,13 @@ export async function agreeAsGuardian(
       await enroll(tx, { id: childId, role, fullName }, wanted.subjectId)
     const { outbox, guardianLink, childLink } = answering
     const receipt = { email: guardianEmail, child: { fullName, emailVerified }, link: guardianLink, locale }
-    await outbox.enqueueEmail(tx, guardianReceiptLetter(receipt))
+    await outbox.enqueueEmail(tx, guardianReceiptEmail(receipt))
     // Nothing opens for who is suspended.
     if (suspendedAt === null)
       await tellChild(
         tx,
         answering,
-        guardianAgreedLetter({ email, fullName, link: childLink(wanted), locale }),
+        guardianAgreedEmail({ email, fullName, link: childLink(wanted), locale }),
       )
     return { child: fullName }
   })
@@ -118,11 +118,7 @@ export async function refuseAsGuardian(
       .where(eq(guardianConsents.id, id))
     await recordAudit(tx, null, 'guardian-refused', { id: childId, name: fullName })
     const days = keptFor.waitingChildren
-    await tellChild(
-      tx,
-      answering,
-      guardianRefusedLetter({ email, fullName, link: waitingLink, days, locale }),
-    )
+    await tellChild(tx, answering, guardianRefusedEmail({ email, fullName, link: waitingLink, days, locale }))
     return { child: fullName }
   })
 }
@@ -132,11 +128,11 @@ export async function refuseAsGuardian(
 async function tellChild(
   tx: Db,
   { outbox, source }: Pick<Answering, 'outbox' | 'source'>,
-  letter: StrangerLetter,
+  email: StrangerEmail,
 ): Promise<void> {
   const by = { address: source.address }
-  const permit = await permitLetterOrNull(tx, { door: 'guardian', to: letter.to, by })
-  if (permit) await outbox.enqueueEmail(tx, { ...letter, permit })
+  const permit = await permitEmailOrNull(tx, { door: 'guardian', to: email.to, by })
+  if (permit) await outbox.enqueueEmail(tx, { ...email, permit })
 }
 
 /** The link is used up; of two who use it at once, one does. It is over as well once nobody has to be asked: a school

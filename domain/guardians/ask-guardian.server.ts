@@ -8,14 +8,14 @@ import { isUnderGuardian } from '#domain/people/birth-date.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { endGuardianAsks } from '#domain/people/end-guardian-asks.server.ts'
 import { makeMailedToken } from '#domain/people/mailed-token.server.ts'
-import { permitLetter } from '#domain/people/permit-letter.server.ts'
+import { permitEmail } from '#domain/people/permit-email.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { isSameMailbox } from '#domain/people/same-mailbox.ts'
 import { hasSession } from '#domain/people/sign-in-methods.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { keptFor } from '#shared/kept-for.ts'
 import { uuidV7 } from '#shared/uuid.ts'
-import { guardianAskedLetter } from './letters.ts'
+import { guardianAskedEmail } from './guardian-emails.ts'
 
 type Asking = {
   outbox: Outbox
@@ -56,7 +56,7 @@ export async function askGuardian(
     if (isSameMailbox(person.email, guardianEmail)) throw new DomainError('invalid', 'own-address')
     await consumeQuota(tx, child, 'guardianLetters')
     const by = { personId: child.id, address }
-    const permit = await permitLetter(tx, { door: 'guardian', to: guardianEmail, by })
+    const permit = await permitEmail(tx, { door: 'guardian', to: guardianEmail, by })
     await endGuardianAsks(tx, child.id)
     const id = uuidV7()
     await tx.insert(guardianConsents).values({ id, childId: child.id, how: 'mail', guardianEmail })
@@ -64,11 +64,11 @@ export async function askGuardian(
     const token = await makeMailedToken(tx, 'guardian-consent', { value: id, minutes: days * 24 * 60 })
     await recordAudit(tx, child, 'guardian-asked', { id: child.id, name: child.fullName })
     const { locale } = person
-    const letter = guardianAskedLetter({
+    const email = guardianAskedEmail({
       ...{ email: guardianEmail, child: person, age: consentAge, days, locale },
       link: consentLink(token),
     })
-    await outbox.enqueueEmail(tx, { ...letter, permit })
+    await outbox.enqueueEmail(tx, { ...email, permit })
   })
 }
 

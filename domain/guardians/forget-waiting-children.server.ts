@@ -3,10 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import { mails } from '#db/tables/mails.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { accountGoneEmail } from '#domain/people/account-emails.ts'
 import { erasePerson } from '#domain/people/erase-person.server.ts'
-import { accountGoneLetter } from '#domain/people/letters.ts'
 import { keptFor } from '#shared/kept-for.ts'
-import { guardianMissingLetter } from './letters.ts'
+import { guardianMissingEmail } from './guardian-emails.ts'
 
 /** Erases children whose guardian has not agreed within thirty days of their saying how old they are, and tells them; says how many. */
 export async function forgetWaitingChildren(db: Db, outbox: Outbox, consentAge: number): Promise<number> {
@@ -24,7 +24,7 @@ export async function forgetWaitingChildren(db: Db, outbox: Outbox, consentAge: 
       await erasePerson(tx, person, null)
       const { email, fullName, locale, emailVerified } = person
       if (emailVerified)
-        await outbox.enqueueEmail(tx, accountGoneLetter({ email, fullName }, { locale, why: 'waited' }))
+        await outbox.enqueueEmail(tx, accountGoneEmail({ email, fullName }, { locale, why: 'waited' }))
       return 1
     })
   return erased
@@ -60,7 +60,7 @@ export async function remindWaitingChildren(
       .limit(200)
       .for('update')
     for (const child of due)
-      await outbox.enqueueEmail(tx, guardianMissingLetter({ ...child, days: daysOfNotice, link }))
+      await outbox.enqueueEmail(tx, guardianMissingEmail({ ...child, days: daysOfNotice, link }))
     return due.length
   })
 }

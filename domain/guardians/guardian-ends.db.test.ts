@@ -143,10 +143,10 @@ test.each(proofs)(
     const page = await pageOf(agreed.viewer)
     expect(await isWaiting(agreed.viewer)).toBe(0)
     expect(await childrenOf(db, page, consentAge)).toMatchObject([{ id: agreed.viewer.id }])
-    const [letter] = await prove(db, mailing, agreed)
+    const [email] = await prove(db, mailing, agreed)
     expect((await childrenOf(db, page, consentAge)) ?? []).toEqual([])
     expect(await isWaiting(agreed.viewer)).toBe(1)
-    expect(letter).toMatchObject({ kind: 'access-ended', note: expect.stringContaining('guardian again') })
+    expect(email).toMatchObject({ kind: 'access-ended', note: expect.stringContaining('guardian again') })
 
     const asked = await squat(db, mailing, { birthDate: young })
     const { token } = await ask(asked.viewer)

@@ -4,20 +4,20 @@ import { guardianConsents } from '#db/tables/guardians.ts'
 import { profiles, verifications } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
+import { accountGoneEmail } from '#domain/people/account-emails.ts'
 import { addressGroup } from '#domain/people/address-group.ts'
 import type { Auth, Source } from '#domain/people/auth.server.ts'
 import { isUnderGuardian } from '#domain/people/birth-date.ts'
 import { erasePerson } from '#domain/people/erase-person.server.ts'
-import { accountGoneLetter } from '#domain/people/letters.ts'
 import { isUsableToken, makeMailedToken } from '#domain/people/mailed-token.server.ts'
-import { permitLetterOrNull } from '#domain/people/permit-letter.server.ts'
+import { permitEmailOrNull } from '#domain/people/permit-email.server.ts'
 import { consumeRateLimit } from '#domain/people/rate-limit.server.ts'
 import { countOwnRows, givenTables, readCatalog } from '#domain/personal-data/export/own-rows.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { keptFor } from '#shared/kept-for.ts'
 import type { Locale } from '#shared/locale.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { guardianLinkLetter } from './letters.ts'
+import { guardianLinkEmail } from './guardian-emails.ts'
 
 const linkHours = keptFor.exportHours
 
@@ -44,11 +44,11 @@ export async function mailGuardianLink(
   await db.transaction(async (tx) => {
     if ((await tx.$count(guardianConsents, hasAgreed(email))) === 0) return
     const by = { address: source.address }
-    const permit = await permitLetterOrNull(tx, { door: 'guardian', to: email, by })
+    const permit = await permitEmailOrNull(tx, { door: 'guardian', to: email, by })
     if (!permit) return
     const token = await makeMailedToken(tx, 'guardian-page', { value: email, minutes: linkHours * 60 })
-    const letter = guardianLinkLetter({ email, link: pageLink(token), hours: linkHours, locale })
-    await outbox.enqueueEmail(tx, { ...letter, permit })
+    const mail = guardianLinkEmail({ email, link: pageLink(token), hours: linkHours, locale })
+    await outbox.enqueueEmail(tx, { ...mail, permit })
   })
 }
 
@@ -141,7 +141,7 @@ export async function withdrawAsGuardian(
     await recordAudit(tx, null, 'guardian-withdrew', { id, name: fullName })
     await erasePerson(tx, locked, null)
     if (emailVerified)
-      await outbox.enqueueEmail(tx, accountGoneLetter({ email, fullName }, { locale, why: 'guardian' }))
+      await outbox.enqueueEmail(tx, accountGoneEmail({ email, fullName }, { locale, why: 'guardian' }))
     return { child: child.fullName }
   })
 }

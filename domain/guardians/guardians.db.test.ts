@@ -83,9 +83,9 @@ async function linkOf(email: string): Promise<string> {
 
 const by = (token: string, child: { id: string }) => ({ token, childId: child.id, consentAge })
 
-/** What the last letter to somebody says who erased them. */
+/** What the last email to somebody says who erased them. */
 const goneWords = (why: 'guardian' | 'waited', { fullName, locale }: Viewer) =>
-  (why === 'guardian' ? m.people_letter_gone_guardian : m.people_letter_gone_waited)(
+  (why === 'guardian' ? m.people_email_gone_guardian : m.people_email_gone_waited)(
     { name: fullName, site: site.name },
     { locale },
   )
@@ -130,7 +130,7 @@ test('a guardian agrees by the link in their mail, once, and both are told; look
   expect(logged.map(({ action }) => action)).toEqual(['guardian-asked', 'guardian-agreed'])
 })
 
-test('who asks again ends the link of before, and a letter to oneself is none', async () => {
+test('who asks again ends the link of before, and an email to oneself is none', async () => {
   const child = await aChild()
   const first = await ask(child)
   const second = await ask(child)
@@ -141,7 +141,7 @@ test('who asks again ends the link of before, and a letter to oneself is none', 
   expect(await consentAsked(db, second.token, consentAge)).not.toBeNull()
 })
 
-test('nobody sends letters to guardians without end, and grown-ups and who has agreed send none', async () => {
+test('nobody sends emails to guardians without end, and grown-ups and who has agreed send none', async () => {
   const child = await aChild()
   for (let n = 0; n < quotas.guardianLetters.limit; n += 1) await ask(child)
   await expect(ask(child)).rejects.toMatchObject({ reason: 'quota' })
@@ -164,14 +164,14 @@ test('the course that a child wanted when they signed up is theirs once their gu
   expect(await db.transaction((tx) => takeWanted(tx, child.id))).toBeNull()
 })
 
-test('the letter that says that a guardian agrees leads back to the event at which a child wanted a seat', async () => {
+test('the email that says that a guardian agrees leads back to the event at which a child wanted a seat', async () => {
   const child = await aChild()
   const wanted = { kind: 'event', subjectId: uuidV7() } as const
   await db.transaction((tx) => rememberWanted(tx, child.id, wanted))
   expect(await wantedBy(db, child.id)).toEqual(wanted)
   const { outbox } = await agreed(child)
-  const letter = outbox.queued.find(({ kind }) => kind === 'guardian-agreed')
-  expect(letter?.action?.href).toBe('https://noken.example/event')
+  const email = outbox.queued.find(({ kind }) => kind === 'guardian-agreed')
+  expect(email?.action?.href).toBe('https://noken.example/event')
 })
 
 test('nothing that a child types as their name leads anywhere, and none stands in a subject before their address is confirmed', async () => {
@@ -181,12 +181,12 @@ test('nothing that a child types as their name leads anywhere, and none stands i
     ['evil．com menang', true, 'evilcom'],
   ] as const) {
     const { outbox } = await ask(await aChild({ fullName, emailVerified }))
-    const [letter] = outbox.queued
-    const words = `${letter?.subject} ${letter?.text} ${letter?.note}`
+    const [email] = outbox.queued
+    const words = `${email?.subject} ${email?.text} ${email?.note}`
     expect(words).not.toContain(fullName)
     expect(words).not.toMatch(/s\.id|t\.me|evil．com/)
-    expect(letter?.text).toContain(first)
-    expect(letter?.subject.includes(first)).toBe(emailVerified)
+    expect(email?.text).toContain(first)
+    expect(email?.subject.includes(first)).toBe(emailVerified)
   }
 })
 

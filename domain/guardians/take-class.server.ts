@@ -10,7 +10,7 @@ import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import { insertPerson } from '#domain/people/create-person.server.ts'
 import { endGuardianAsks } from '#domain/people/end-guardian-asks.server.ts'
 import { type Inviting, invite } from '#domain/people/invite-user.server.ts'
-import { permitLetter } from '#domain/people/permit-letter.server.ts'
+import { permitEmail } from '#domain/people/permit-email.server.ts'
 import { isAdmin, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { type PrivateStorage, privateFolders } from '#platform/picture-storage/open-private-storage.server.ts'
@@ -105,9 +105,9 @@ async function takeChild(
     await tx.update(profiles).set(said).where(eq(profiles.id, childId))
     await endGuardianAsks(tx, childId)
   } else {
-    const permit = await permitLetter(tx, { door: 'invitation', to: email, by: { personId: viewer.id } })
-    const letter = await invite(tx, { id: childId, fullName, email, locale }, inviting)
-    await outbox.enqueueEmail(tx, { ...letter, permit })
+    const permit = await permitEmail(tx, { door: 'invitation', to: email, by: { personId: viewer.id } })
+    const mail = await invite(tx, { id: childId, fullName, email, locale }, inviting)
+    await outbox.enqueueEmail(tx, { ...mail, permit })
   }
   await tx.insert(guardianConsents).values({ childId, how: 'school', statementId, givenAt: sql`now()` })
   return null

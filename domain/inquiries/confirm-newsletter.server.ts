@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
-import { permitLetterOrNull } from '#domain/people/permit-letter.server.ts'
+import { permitEmailOrNull } from '#domain/people/permit-email.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { welcomeLetter } from './letters.ts'
+import { welcomeEmail } from './inquiry-emails.ts'
 import type { NewsletterLinks } from './newsletter-links.ts'
 import { tokenHash } from './newsletter-token.server.ts'
 import { newsletterSubscription } from './queries.server.ts'
@@ -27,7 +27,7 @@ export async function confirmNewsletter(
       .returning({ email: inquiries.email, locale: inquiries.locale })
     if (!confirmed) return
     const { email, locale } = confirmed
-    const permit = await permitLetterOrNull(tx, { door: 'newsletter', to: email, by: {} })
-    if (permit) await outbox.enqueueEmail(tx, { ...welcomeLetter(email, token, { links, locale }), permit })
+    const permit = await permitEmailOrNull(tx, { door: 'newsletter', to: email, by: {} })
+    if (permit) await outbox.enqueueEmail(tx, { ...welcomeEmail(email, token, { links, locale }), permit })
   })
 }

@@ -15,7 +15,7 @@ export const isUnconfirmed = and(
 /** Forgets newsletter subscriptions that nobody has confirmed in time; says how many. */
 export const forgetUnconfirmed = (db: Db): Promise<number> => deleteInBatches(db, inquiries, isUnconfirmed)
 
-/** Forgets letters to the organisation that were dealt with two years ago; says how many. */
+/** Forgets emails to the organisation that were dealt with two years ago; says how many. */
 export const forgetHandled = (db: Db): Promise<number> =>
   deleteInBatches(
     db,

@@ -3,11 +3,11 @@ import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
-import { permitLetter } from '#domain/people/permit-letter.server.ts'
+import { permitEmail } from '#domain/people/permit-email.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { replyLetter } from './letters.ts'
+import { replyEmail } from './inquiry-emails.ts'
 import { canReadInquiries } from './policy.ts'
 
 /** One inquiry, for those who answer it. Throws forbidden for all but staff and admins, not-found 'inquiry'. */
@@ -54,8 +54,8 @@ export async function answerInquiry(
     const inquiry = await inquiryToAnswer(tx, viewer, inquiryId)
     if (inquiry.kind === 'newsletter') throw new DomainError('not-found', 'inquiry')
     const { name, email } = inquiry
-    const permit = await permitLetter(tx, { door: 'reply', to: email, by: { personId: viewer.id } })
-    await outbox.enqueueEmail(tx, { ...replyLetter(inquiry, { text, by: viewer }), permit })
+    const permit = await permitEmail(tx, { door: 'reply', to: email, by: { personId: viewer.id } })
+    await outbox.enqueueEmail(tx, { ...replyEmail(inquiry, { text, by: viewer }), permit })
     await markInquiry(tx, viewer, inquiryId, true)
     await recordAudit(tx, viewer, 'inquiry-answered', { id: inquiryId, name: name || email })
   })

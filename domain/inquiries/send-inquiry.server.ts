@@ -3,12 +3,12 @@ import type { Db } from '#db/client.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
-import { permitLetterOrNull } from '#domain/people/permit-letter.server.ts'
+import { permitEmailOrNull } from '#domain/people/permit-email.server.ts'
 import { isYoungerThan } from '#shared/age.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
+import { receiptEmail } from './inquiry-emails.ts'
 import { takeInquiryAttempt } from './inquiry-limits.server.ts'
-import { receiptLetter } from './letters.ts'
 import { type Inquiry, minimumAgeOf } from './schema.ts'
 
 type Sending = {
@@ -20,7 +20,7 @@ type Sending = {
   senderId?: string | null
 }
 
-/** Stores what somebody has written to the organisation. A letter says so to them. One that fills in the hidden field
+/** Stores what somebody has written to the organisation. An email says so to them. One that fills in the hidden field
  *  is answered like any other, and forgotten. Throws TooManyAttempts, conflict 'too-young' for a program that asks for
  *  somebody older than the sender is known to be; then nothing was stored. */
 export async function sendInquiry(
@@ -35,12 +35,12 @@ export async function sendInquiry(
     if (inquiry.kind === 'program' && senderId) await requireOldEnough(tx, senderId, inquiry.program)
     const details = await detailsOf(tx, inquiry)
     await tx.insert(inquiries).values({ kind, name, email, message, locale, ...details })
-    const permit = await permitLetterOrNull(tx, {
+    const permit = await permitEmailOrNull(tx, {
       door: 'inquiry',
       to: email,
       by: { personId: senderId, address },
     })
-    if (permit) await outbox.enqueueEmail(tx, { ...receiptLetter(inquiry, locale), permit })
+    if (permit) await outbox.enqueueEmail(tx, { ...receiptEmail(inquiry, locale), permit })
   })
 }
 

@@ -4,15 +4,15 @@ import { deleteSome } from '#db/delete-in-batches.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
-import { permitLetterOrNull } from '#domain/people/permit-letter.server.ts'
+import { permitEmailOrNull } from '#domain/people/permit-email.server.ts'
 import { adultAge, isYoungerThan } from '#shared/age.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { currentToken } from './current-token.server.ts'
 import { isUnconfirmed } from './forget-unconfirmed.server.ts'
+import { confirmationEmail, welcomeEmail } from './inquiry-emails.ts'
 import { takeInquiryAttempt } from './inquiry-limits.server.ts'
-import { confirmationLetter, welcomeLetter } from './letters.ts'
 import type { NewsletterLinks } from './newsletter-links.ts'
 import { newsletterToken, tokenHash } from './newsletter-token.server.ts'
 
@@ -42,13 +42,13 @@ export async function subscribeNewsletter(
     if (senderId) await requireGrownUp(tx, senderId)
     await deleteSome(tx, inquiries, isUnconfirmed)
     const { isConfirmed, token } = await noteSubscription(tx, { email, locale, secret })
-    const letter = isConfirmed ? welcomeLetter : confirmationLetter
-    const permit = await permitLetterOrNull(tx, {
+    const mail = isConfirmed ? welcomeEmail : confirmationEmail
+    const permit = await permitEmailOrNull(tx, {
       door: 'newsletter',
       to: email,
       by: { personId: senderId, address },
     })
-    if (permit) await outbox.enqueueEmail(tx, { ...letter(email, token, { links, locale }), permit })
+    if (permit) await outbox.enqueueEmail(tx, { ...mail(email, token, { links, locale }), permit })
   })
 }
 

@@ -141,7 +141,7 @@ test.for([
   // Citra's lesson is still too recent.
   ['stopped', daysAgo(-5), ['Budi']],
 ] as const)(
-  'a letter to those who are %s at %s reaches those whom the sentence counts: %s',
+  'an email to those who are %s at %s reaches those whom the sentence counts: %s',
   async ([status, moment, expected]) => {
     const filter = parseStudentFilter(new URLSearchParams({ course: course.id, status, sort: 'name' }))
     const { students: meant } = await studentPage(db, instructor, filter, { now: moment })

@@ -16,7 +16,7 @@ export type QueuedJob = {
   /** null for a kind that an older or newer version of the program knows. */
   name: JobName | null
   state: JobState
-  /** Which letter it sends and to whom, while that is known. */
+  /** Which email it sends and to whom, while that is known. */
   mail: { kind: string; to: string } | null
   attempts: number
   maxAttempts: number
@@ -46,7 +46,7 @@ export async function listJobs(
   const read = found.slice(0, pageSize)
   const page = isBack ? read.reverse() : read
   const [first, last] = [page[0], page.at(-1)]
-  const letters = await mailsOf(
+  const emails = await mailsOf(
     db,
     page.map(({ payload }) => mailIdIn(payload)),
   )
@@ -55,7 +55,7 @@ export async function listJobs(
       id,
       name: jobNames.find((known) => known === name) ?? null,
       state: stands,
-      mail: letters.get(mailIdIn(payload) ?? '') ?? null,
+      mail: emails.get(mailIdIn(payload) ?? '') ?? null,
       attempts: job.attempts,
       maxAttempts: job.max_attempts,
       lastError: job.last_error,

@@ -16,7 +16,7 @@ export type LearnerPath<Lesson extends LearnerLesson = LearnerLesson> = Learning
  *  `returned`: work came back to be done again; `passed`: its work is enough, and it is only to be marked complete. */
 export type LessonState = 'locked' | 'open' | 'waiting' | 'returned' | 'passed' | 'completed'
 
-/** The state of every lesson of a course, by its id. Every screen, list, file and letter that says how a lesson stands asks here. Pure. */
+/** The state of every lesson of a course, by its id. Every screen, list, file and email that says how a lesson stands asks here. Pure. */
 export function lessonStates(path: LearnerPath): Map<string, LessonState> {
   const open = openLessonIds(path)
   return new Map(path.lessons.map((lesson) => [lesson.id, stateOf(lesson, open.has(lesson.id))]))

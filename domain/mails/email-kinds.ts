@@ -4,12 +4,12 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '#domain/notifications/notification-kinds.ts'
-import { type LetterKind, letterKinds } from '#domain/outbox/letter-kinds.ts'
-import { type LetterTopic, topicOfLetter } from '#domain/outbox/letter-topic.ts'
+import { type DirectEmailKind, directEmailKinds } from '#domain/outbox/direct-email-kinds.ts'
+import { type EmailTopic, topicOfDirectEmail } from '#domain/outbox/email-topic.ts'
 
 /** Every email that the product writes. */
-export type EmailKind = LetterKind | NotificationKind
-export const emailKinds: readonly EmailKind[] = [...letterKinds, ...notificationKinds]
+export type EmailKind = DirectEmailKind | NotificationKind
+export const emailKinds: readonly EmailKind[] = [...directEmailKinds, ...notificationKinds]
 
-export const topicOfEmail = (kind: EmailKind): LetterTopic =>
-  isNotificationKind(kind) ? definitions[kind].topic : topicOfLetter[kind]
+export const topicOfEmail = (kind: EmailKind): EmailTopic =>
+  isNotificationKind(kind) ? definitions[kind].topic : topicOfDirectEmail[kind]

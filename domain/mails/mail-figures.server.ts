@@ -13,7 +13,7 @@ export type MailFigures = { sent: number; waiting: number; dropped: number }
 
 const count = (filter: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${filter})::int`
 
-/** How many letters of each kind were sent, wait or were dropped in the last thirty days. One query. Figures of many are up to a
+/** How many emails of each kind were sent, wait or were dropped in the last thirty days. One query. Figures of many are up to a
  *  minute old (decision 54). Throws forbidden for all but admins. */
 export async function mailFigures(db: Db, viewer: { role: Role }): Promise<Map<string, MailFigures>> {
   if (!canLookAfterJobs(viewer)) throw new DomainError('forbidden', 'mails')

@@ -1,8 +1,8 @@
 import { asWished } from '#domain/notifications/as-wished.ts'
 import { sampleEvent } from '#domain/notifications/kinds/samples.ts'
-import { digestLetter, notificationLetter } from '#domain/notifications/letters.ts'
+import { digestEmail, notificationEmail } from '#domain/notifications/notification-email.ts'
 import { definitions, type NotificationKind } from '#domain/notifications/notification-kinds.ts'
-import type { AnyLetter, Letter } from '#domain/outbox/letter.ts'
+import type { AnyEmail, Email } from '#domain/outbox/email.ts'
 import type { Locale } from '#shared/locale.ts'
 import { notificationSettingsPath, notificationsPath } from '#shared/paths.ts'
 import type { SampleLinks } from './sample-links.ts'
@@ -12,8 +12,8 @@ const { timeZone } = sampleEvent
 const dayBefore = new Date(sampleEvent.startDate.getTime() - 24 * 3600_000)
 const account = { bank: 'Bank Contoh', number: '123 456 789', holder: 'Noken' }
 
-/** How a letter of one kind looks, in a language. */
-export type Sample = (locale: Locale, links: SampleLinks) => AnyLetter
+/** How an email of one kind looks, in a language. */
+export type Sample = (locale: Locale, links: SampleLinks) => AnyEmail
 
 /** Its course or event is nowhere: links lead to the list. */
 const sampleOf = (kind: NotificationKind) => ({ kind, subjectId: null, ...definitions[kind].sample })
@@ -23,7 +23,7 @@ const toList = ({ page }: SampleLinks) => ({
 
 /** With the link to leave its kind. */
 const leavable =
-  (sample: (locale: Locale, links: SampleLinks) => Letter): Sample =>
+  (sample: (locale: Locale, links: SampleLinks) => Email): Sample =>
   (locale, links) =>
     asWished(sample(locale, links), { id: '', quietZone: null }, links)
 
@@ -37,11 +37,11 @@ export const notificationSample = (kind: NotificationKind): Sample =>
     }
     const reader = { ...yohana, locale, timeZone }
     const { picture, ...sample } = sampleOf(kind)
-    return { ...notificationLetter(reader, sample, { links: toList(links), account }, dayBefore), picture }
+    return { ...notificationEmail(reader, sample, { links: toList(links), account }, dayBefore), picture }
   })
 
 export const digestSample: Sample = leavable((locale, links) =>
-  digestLetter({ ...yohana, locale, timeZone }, [sampleOf('event-reminder'), sampleOf('course-finished')], {
+  digestEmail({ ...yohana, locale, timeZone }, [sampleOf('event-reminder'), sampleOf('course-finished')], {
     links: toList(links),
     now: dayBefore,
     more: 0,

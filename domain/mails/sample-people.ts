@@ -2,7 +2,7 @@ import type { Inquiry } from '#domain/inquiries/schema.ts'
 import type { IssueItem } from '#domain/newsletter/issue-item.ts'
 import { pictureOfCourse, pictureOfEvent, sampleEvent } from '#domain/notifications/kinds/samples.ts'
 
-/** Made-up people and things for the previews of letters. */
+/** Made-up people and things for the previews of emails. */
 export const yohana = {
   id: '0190a7c2-0000-7000-8000-000000000001',
   fullName: 'Yohana Kambu',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterPicture } from '#domain/outbox/letter.ts'
+import { emailPicture } from '#domain/outbox/email.ts'
 
 export const itemKinds = ['course', 'event', 'article'] as const
 
@@ -14,7 +14,7 @@ export const issueItem = z.object({
   title: z.string(),
   lines: words,
   /** What it is told by; not in issues that an earlier version has prepared. */
-  picture: letterPicture.optional().catch(undefined),
+  picture: emailPicture.optional().catch(undefined),
 })
 
 export type IssueItem = z.output<typeof issueItem>

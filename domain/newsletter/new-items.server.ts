@@ -17,7 +17,7 @@ import type { IssueItem } from './issue-item.ts'
 /** From when on, until before when, and what time it is for events. */
 export type Span = { since: Date; until: Date; now: Date }
 
-/** An issue names no more of a kind; what is beyond it belongs into a list, not into a letter. */
+/** An issue names no more of a kind; what is beyond it belongs into a list, not into an email. */
 const mostOfKind = 100
 
 /** What has become public for the first time in this span and still is: courses, events to come, articles by their

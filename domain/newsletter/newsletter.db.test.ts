@@ -17,7 +17,7 @@ import { makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { editIssue } from './edit-issue.server.ts'
-import type { IssueLinks } from './letters.ts'
+import type { IssueLinks } from './issue-email.ts'
 import { newsletterDesk, nextIssue } from './next-issue.server.ts'
 import { prepareIssue } from './prepare-issue.server.ts'
 import { sendBatch } from './send-batch.server.ts'
@@ -137,11 +137,11 @@ test('four processes, killed in the middle of batches: each reader gets it once'
   for (const address of all) await subscribe(address)
   await makeCourse(db, { publishedAt: inWeek })
   await prepareIssue(db, onTime)
-  /** Queues one letter of a batch and dies. */
+  /** Queues one email of a batch and dies. */
   const dying: Outbox = {
     ...outbox,
-    enqueueEmail: async (tx, letter, id) => {
-      await outbox.enqueueEmail(tx, letter, id)
+    enqueueEmail: async (tx, email, id) => {
+      await outbox.enqueueEmail(tx, email, id)
       throw new Error('killed')
     },
   }
@@ -222,9 +222,9 @@ test('staff see the next issue, leave something out and write above it, which is
   ])
   await prepareIssue(db, onTime)
   await sendAll()
-  const [letter] = await queued()
-  expect(letter?.content?.text).toContain('Hello,\n\nWell done!\n\nNEW COURSES\n\nTetap')
-  expect(letter?.content?.text).not.toContain('Belum dulu')
+  const [email] = await queued()
+  expect(email?.content?.text).toContain('Hello,\n\nWell done!\n\nNEW COURSES\n\nTetap')
+  expect(email?.content?.text).not.toContain('Belum dulu')
   const noted = await db.select().from(auditLog).where(sql`${auditLog.action} = 'newsletter-edited'`)
   expect(noted).toMatchObject([{ actorId: staff.id, subjectName: monday, details: { items: 1, leftOut: 1 } }])
   await prepareIssue(db, at('2026-11-30T00:00:00Z'))

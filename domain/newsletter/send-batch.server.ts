@@ -10,16 +10,16 @@ import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { isGrownUp } from '#domain/people/shown-in-public.server.ts'
 import { uuidFrom } from '#shared/uuid.ts'
+import { type IssueLinks, issueEmail } from './issue-email.ts'
 import { itemsIn } from './issue-span.server.ts'
-import { type IssueLinks, issueLetter } from './letters.ts'
 import { readerLocale } from './reader-locale.server.ts'
 
-/** So many letters are queued in one transaction: a second of work. */
+/** So many emails are queued in one transaction: a second of work. */
 const batchSize = 200
 
 export type Sending = { outbox: Outbox; links: IssueLinks; secret: string }
 
-/** Queues the next subscribers their letter of an issue, and the batch after that, in one transaction: how far it has
+/** Queues the next subscribers their email of an issue, and the batch after that, in one transaction: how far it has
  *  come is a row that is held meanwhile, so that of two who do it, or one who does it again, one does it. In their
  *  language: that of their account, else the one in which they have subscribed. */
 export function sendBatch(
@@ -40,8 +40,8 @@ export function sendBatch(
     for (const { id, email, token, locale } of batch) {
       const leave = await currentToken(tx, { id, token }, secret)
       const opening = locale === 'en' ? issue.openingEn : issue.openingId
-      const letter = issueLetter({ to: email, locale, items, opening, leave }, links)
-      await outbox.enqueueEmail(tx, letter, mailIdOf(day, id))
+      const mail = issueEmail({ to: email, locale, items, opening, leave }, links)
+      await outbox.enqueueEmail(tx, mail, mailIdOf(day, id))
     }
     const last = batch.at(-1)
     const isDone = batch.length < size

@@ -81,7 +81,7 @@ test('a way that somebody has switched off is not taken, and the cause is known 
   expect((await ownNotifications(db, yohana, null)).notifications).toEqual([])
 })
 
-test('a letter about a notification is queued once, in the name of now, and not to who has read it here', async () => {
+test('an email about a notification is queued once, in the name of now, and not to who has read it here', async () => {
   await finish([yohana.id, bayu.id])
   const [told] = await ofPerson(yohana.id)
   const notificationId = told?.id ?? ''
@@ -116,7 +116,7 @@ test('use cases tell: enrolling once, registering, a cancelled event its registe
   expect(kinds).toEqual(['enrolled', 'event-cancelled', 'event-registered'])
 })
 
-test('who wants no mail about events gets no letter, but sees it here', async () => {
+test('who wants no mail about events gets no email, but sees it here', async () => {
   await saveOwnWishes(db, yohana, { ...allOff, here: ['event-registered'] })
   const event = await makeEvent(db)
   await registerAttendee(db, outbox, yohana, event.id)

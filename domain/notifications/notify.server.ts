@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { notifications, notificationWishes, pushSubscriptions } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
-import type { Letter } from '#domain/outbox/letter.ts'
+import type { Email } from '#domain/outbox/email.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
@@ -47,8 +47,8 @@ export const notifyWithEmail = <Kind extends EmailedKind>(
     const content = write?.(happened, person, outbox.links)
     if (!content) return
     const quietZone = wishes.isQuietAtNight ? timeZone : null
-    const letter: Letter = { kind, topic, to, locale, ...content }
-    await outbox.enqueueEmail(tx, asWished(letter, { id, quietZone }, outbox.links))
+    const mail: Email = { kind, topic, to, locale, ...content }
+    await outbox.enqueueEmail(tx, asWished(mail, { id, quietZone }, outbox.links))
   })
 
 /** The same, of all staff and admins. */

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const ofPerson = (id: string) => db.select().from(notifications).where(eq(notifications.userId, id))
 const jobs = async () => (await db.execute(sql`select 1 from graphile_worker._private_jobs`)).rows.length
 
-/** Queues the letter about the only thing that Yohana was told. Returns the mails that are queued. */
+/** Queues the email about the only thing that Yohana was told. Returns the mails that are queued. */
 async function mailIt() {
   const [told] = await ofPerson(yohana.id)
   if (!told) throw new Error('told nothing')
@@ -55,7 +55,7 @@ test('staff and admins are told once a day that payments wait, and mailed; of ap
   expect(await jobs()).toBe(4)
 })
 
-test('a letter that asks to pay is of use until then, and none is queued later', async () => {
+test('an email that asks to pay is of use until then, and none is queued later', async () => {
   const until = inHours(1)
   await notify(db, 'order-placed', { order, amount: 149_321, until, people })
   expect(await mailIt()).toMatchObject([{ kind: 'order-placed', usefulUntil: until }])

@@ -7,7 +7,7 @@ import { notifications, notificationWishes } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { asWished } from './as-wished.ts'
-import { digestLetter } from './letters.ts'
+import { digestEmail } from './notification-email.ts'
 import { isPastUse, storedNotification } from './stored-notification.ts'
 import { categoryOfSubject, notificationColumns, subjectPicture } from './subject-columns.server.ts'
 
@@ -72,9 +72,9 @@ const sendDigest = ({ db, outbox }: Parts, personId: string): Promise<boolean> =
     if (news.length === 0) return false
     const { now } = reader
     const more = Math.max(0, news.length - named)
-    const letter = digestLetter(reader, news.slice(0, named), { links: outbox.links, now, more })
+    const email = digestEmail(reader, news.slice(0, named), { links: outbox.links, now, more })
     const quietZone = reader.isQuietAtNight ? reader.timeZone : null
-    await outbox.enqueueEmail(tx, asWished(letter, { id: personId, quietZone }, outbox.links))
+    await outbox.enqueueEmail(tx, asWished(email, { id: personId, quietZone }, outbox.links))
     return true
   })
 

@@ -35,9 +35,9 @@ const away = failed(7, 'Error: ETIMEDOUT')
 
 /** Queues a mail to somebody whose job is as after `change`; returns the mail's id. */
 async function enqueue(to: string, change = sql`attempts = attempts`): Promise<string> {
-  const letter = { kind: 'account-goes', to, subject: 'Halo', locale: 'id', text: 'Selamat datang.' } as const
+  const email = { kind: 'account-goes', to, subject: 'Halo', locale: 'id', text: 'Selamat datang.' } as const
   await db.transaction((tx) =>
-    createOutbox({ authSecret, publicUrl: 'https://noken.example' }).enqueueEmail(tx, letter),
+    createOutbox({ authSecret, publicUrl: 'https://noken.example' }).enqueueEmail(tx, email),
   )
   const { rows } = await db.execute<{ mail: string }>(sql`
     update graphile_worker._private_jobs set ${change}

@@ -17,8 +17,8 @@ test('who signs up with an address that somebody else has confirmed sends nothin
   const alone = await makePerson(db, { emailVerified: false })
   const enqueue = async ({ id, email }: { id: string; email: string }) => {
     const before = await db.$count(mails, eq(mails.toAddress, email))
-    const letter = { kind: 'account-goes', to: email, locale: 'id', subject: 'S', text: 'Halo' } as const
-    await db.transaction((tx) => outbox.enqueueEmail(tx, { ...letter, accountId: id }))
+    const mail = { kind: 'account-goes', to: email, locale: 'id', subject: 'S', text: 'Halo' } as const
+    await db.transaction((tx) => outbox.enqueueEmail(tx, { ...mail, accountId: id }))
     return (await db.$count(mails, eq(mails.toAddress, email))) - before
   }
   expect(await enqueue(twin)).toBe(0)

@@ -1,7 +1,7 @@
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { expect } from 'vitest'
+import type { AnyEmail } from './email.ts'
 import { emailLinks } from './email-links.server.ts'
-import type { AnyLetter } from './letter.ts'
 import type { Outbox } from './outbox.server.ts'
 
 /** The links of emails in tests. */
@@ -10,12 +10,12 @@ export const linksForTest = emailLinks({
   publicUrl: 'https://noken.example',
 })
 
-/** An outbox that keeps what is queued, and takes it in transactions alone: a letter and its cause are one. */
+/** An outbox that keeps what is queued, and takes it in transactions alone: an email and its cause are one. */
 export function outboxForTest() {
-  const queued: AnyLetter[] = []
-  const enqueueEmail: Outbox['enqueueEmail'] = async (tx, letter) => {
+  const queued: AnyEmail[] = []
+  const enqueueEmail: Outbox['enqueueEmail'] = async (tx, email) => {
     expect(tx).toBeInstanceOf(PgTransaction)
-    queued.push(letter)
+    queued.push(email)
   }
   return {
     links: linksForTest,

@@ -5,10 +5,10 @@ import { mails } from '#db/tables/mails.ts'
 import { profiles } from '#db/tables/people.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import { uuidV7 } from '#shared/uuid.ts'
+import type { AnyEmail, Email, PermittedEmail, StoredEmail } from './email.ts'
+import { doorOf } from './email-doors.ts'
 import { type EmailLinks, emailLinks } from './email-links.server.ts'
-import type { AnyLetter, Letter, LetterContent, PermittedLetter } from './letter.ts'
-import { doorOf } from './letter-doors.ts'
-import { letterText } from './letter-text.ts'
+import { plainEmail } from './plain-email.ts'
 import { sealContent } from './sealed-content.server.ts'
 
 /** Where use cases put the emails that they queue. */
@@ -16,20 +16,20 @@ export type Outbox = {
   /** Where the links of this site's emails lead. */
   links: EmailLinks
   /** Queues an email to somebody, in the transaction that is its cause: it is sent when that commits, sooner or later, and never when it rolls
-   *  back. With an id of its own a letter that was queued already is not queued again. One to an address that nobody has shown to be theirs
+   *  back. With an id of its own an email that was queued already is not queued again. One to an address that nobody has shown to be theirs
    *  needs a
-   *  permit (domain/people/permit-letter.server.ts). */
-  enqueueEmail: (tx: Db, letter: Letter | PermittedLetter, id?: string) => Promise<void>
+   *  permit (domain/people/permit-email.server.ts). */
+  enqueueEmail: (tx: Db, email: Email | PermittedEmail, id?: string) => Promise<void>
 }
 
-/** The outbox of a server: what letters say is sealed with its AUTH_SECRET until they are sent. */
+/** The outbox of a server: what emails say is sealed with its AUTH_SECRET until they are sent. */
 export const createOutbox = ({ authSecret, publicUrl }: Site): Outbox => ({
   links: emailLinks({ authSecret, publicUrl }),
-  enqueueEmail: async (tx, letter, id = uuidV7()) => {
-    requireOwnPermit(letter)
-    if (letter.accountId && (await isOthersMailbox(tx, letter.accountId))) return
-    const { kind, to, toUnconfirmed = false, quietZone, usefulUntil } = letter
-    const content = sealContent(authSecret, id, contentOf(letter))
+  enqueueEmail: async (tx, email, id = uuidV7()) => {
+    requireOwnPermit(email)
+    if (email.accountId && (await isOthersMailbox(tx, email.accountId))) return
+    const { kind, to, toUnconfirmed = false, quietZone, usefulUntil } = email
+    const content = sealContent(authSecret, id, contentOf(email))
     const { rowCount } = await tx
       .insert(mails)
       .values({ id, kind, toAddress: to, content, toUnconfirmed, quietZone, usefulUntil })
@@ -51,18 +51,18 @@ async function isOthersMailbox(tx: Db, accountId: string): Promise<boolean> {
   return found.length > 0
 }
 
-function requireOwnPermit(letter: Letter | PermittedLetter): void {
-  const permit = 'permit' in letter ? letter.permit : null
-  const isCounted = permit?.to === letter.to && permit.door === doorOf(letter.kind)
-  if (doorOf(letter.kind) !== null && !isCounted)
-    throw new Error(`The permit is of another email: ${letter.kind}`)
+function requireOwnPermit(email: Email | PermittedEmail): void {
+  const permit = 'permit' in email ? email.permit : null
+  const isCounted = permit?.to === email.to && permit.door === doorOf(email.kind)
+  if (doorOf(email.kind) !== null && !isCounted)
+    throw new Error(`The permit is of another email: ${email.kind}`)
 }
 
-const contentOf = (letter: AnyLetter): LetterContent => {
-  const { subject, headers, attachments, topic, locale, text, sections, action, picture, note } = letter
+const contentOf = (email: AnyEmail): StoredEmail => {
+  const { subject, headers, attachments, topic, locale, text, sections, action, picture, note } = email
   return {
     subject,
-    text: letterText(letter),
+    text: plainEmail(email),
     parts: { topic, locale, text, sections, action, picture, note },
     headers,
     attachments,

@@ -5,8 +5,8 @@ import { profiles } from '#db/tables/people.ts'
 import type { Mail, Message, Postmark } from '#platform/mail.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
+import type { Email } from './email.ts'
 import { forgetMails } from './forget-mails.server.ts'
-import type { Letter } from './letter.ts'
 import { createOutbox } from './outbox.server.ts'
 import { openContent, sealContent } from './sealed-content.server.ts'
 import { sendMail } from './send-mail.server.ts'
@@ -14,7 +14,7 @@ import { sendMail } from './send-mail.server.ts'
 const { db } = await testDatabase()
 const authSecret = 'a secret of at least thirty-two characters'
 const outbox = createOutbox({ authSecret, publicUrl: 'https://noken.example' })
-const letter: Letter = {
+const mail: Email = {
   kind: 'account-goes',
   to: 'ana@example.org',
   subject: 'Halo, Ana',
@@ -43,11 +43,11 @@ beforeEach(async () => {
   await db.execute(sql`delete from graphile_worker._private_jobs`)
 })
 
-/** Queues a letter, and returns its row. */
+/** Queues an email, and returns its row. */
 async function enqueue(
-  given: Partial<Pick<Letter, 'picture' | 'sections' | 'quietZone' | 'usefulUntil'>> = {},
+  given: Partial<Pick<Email, 'picture' | 'sections' | 'quietZone' | 'usefulUntil'>> = {},
 ) {
-  await db.transaction((tx) => outbox.enqueueEmail(tx, { ...letter, ...given }))
+  await db.transaction((tx) => outbox.enqueueEmail(tx, { ...mail, ...given }))
   const [queued] = await db.select().from(mails)
   if (!queued) throw new Error('Nothing is queued.')
   return queued
@@ -55,9 +55,9 @@ async function enqueue(
 const rowOf = async (id: string) => (await db.select().from(mails).where(eq(mails.id, id)))[0]
 const jobs = async () => (await db.execute(sql`select payload from graphile_worker._private_jobs`)).rows
 
-test('a letter and the job that sends it are there when their cause commits, and not when it rolls back', async () => {
+test('an email and the job that sends it are there when their cause commits, and not when it rolls back', async () => {
   const failing = db.transaction(async (tx) => {
-    await outbox.enqueueEmail(tx, letter)
+    await outbox.enqueueEmail(tx, mail)
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
@@ -66,14 +66,14 @@ test('a letter and the job that sends it are there when their cause commits, and
   expect(await jobs()).toEqual([{ payload: { mailId: id } }])
 })
 
-test('what a letter says is not readable in the database, and is gone when it was sent', async () => {
+test('what an email says is not readable in the database, and is gone when it was sent', async () => {
   const { id } = await enqueue()
   const stored = JSON.stringify((await db.execute(sql`select to_json(mails) as row from mails`)).rows)
   // None that what is sealed could have in it by chance.
   for (const words of ['Halo, Ana', 'selamat datang', '?token=rahasia', 'maria@', 'text/calendar'])
     expect(stored).not.toContain(words)
   await sendMail(post, { mailId: id })
-  const { to, subject, headers, attachments } = letter
+  const { to, subject, headers, attachments } = mail
   expect(taken).toMatchObject([{ to, subject, headers, attachments, id }])
   for (const part of [taken[0]?.text, taken[0]?.html]) expect(part).toContain('?token=rahasia')
   expect(await rowOf(id)).toMatchObject({
@@ -84,7 +84,7 @@ test('what a letter says is not readable in the database, and is gone when it wa
   })
 })
 
-test('a letter that an earlier version has sealed is sent as it was written, and an earlier version can send one of ours', async () => {
+test('an email that an earlier version has sealed is sent as it was written, and an earlier version can send one of ours', async () => {
   const { id } = await enqueue()
   const before = {
     subject: 'Halo',
@@ -101,11 +101,11 @@ test('a letter that an earlier version has sealed is sent as it was written, and
   })()
   // It knows no parts; what it sends says everything.
   const { subject, text } = openContent(authSecret, ours.id, ours.content ?? '') ?? {}
-  expect(subject).toBe(letter.subject)
+  expect(subject).toBe(mail.subject)
   expect(text).toContain('selamat datang.\n\nMasuk:\nhttps://noken.example/reset?token=rahasia')
 })
 
-test('a letter of a kind that only a later version knows goes out in plain words', async () => {
+test('an email of a kind that only a later version knows goes out in plain words', async () => {
   const { id } = await enqueue()
   await db.update(mails).set({ kind: 'from-the-future' })
   await sendMail(post, { mailId: id })
@@ -113,13 +113,13 @@ test('a letter of a kind that only a later version knows goes out in plain words
   expect(taken[0]).not.toHaveProperty('html')
 })
 
-test('a letter that was sent is not sent again', async () => {
+test('an email that was sent is not sent again', async () => {
   const { id: mailId } = await enqueue()
   for (let time = 0; time < 3; time++) await sendMail(post, { mailId })
   expect(taken).toHaveLength(1)
 })
 
-test('a mail server that is away delays a letter: it stays queued, and goes out as the same mail', async () => {
+test('a mail server that is away delays an email: it stays queued, and goes out as the same mail', async () => {
   const { id: mailId } = await enqueue()
   const ids: string[] = []
   const away = {
@@ -167,7 +167,7 @@ test('nothing else is mailed to an address before it is confirmed', async () => 
   const isConfirmed = (emailVerified: boolean) =>
     db.update(profiles).set({ emailVerified }).where(eq(profiles.id, id))
   await isConfirmed(false)
-  const send = async (given: Partial<Letter>, confirms = true) => {
+  const send = async (given: Partial<Email>, confirms = true) => {
     await db.delete(mails)
     const { id: mailId } = await enqueue(given)
     await sendMail({ ...post, confirms }, { mailId })
@@ -187,7 +187,7 @@ test('nothing else is mailed to an address before it is confirmed', async () => 
   expect((await send({ to: email })).to).toEqual([email])
 })
 
-test('a letter brings its pictures along, each once, and goes without those that can’t be drawn', async () => {
+test('an email brings its pictures along, each once, and goes without those that can’t be drawn', async () => {
   const picture = { motif: 'kiosk', color: '#1f5e46' } as const
   const items = [picture, picture, { motif: 'fish', color: null } as const].map((picture) => ({
     title: 'Berjualan ikan',
@@ -202,7 +202,7 @@ test('a letter brings its pictures along, each once, and goes without those that
   expect(taken[0]?.html?.match(/<img src="cid:(?:kiosk-1f5e46|fish-none)@noken" width="56"/g)).toHaveLength(3)
   const content = Buffer.from('drawn')
   expect(taken[0]?.attachments).toEqual([
-    ...(letter.attachments ?? []),
+    ...(mail.attachments ?? []),
     { filename: 'kiosk.png', content, contentType: 'image/png', cid: 'kiosk-1f5e46@noken' },
     { filename: 'fish.png', content, contentType: 'image/png', cid: 'fish-none@noken' },
   ])
@@ -211,7 +211,7 @@ test('a letter brings its pictures along, each once, and goes without those that
   const drawPicture = () => Promise.reject(new Error('no room on the disk'))
   await sendMail({ ...post, drawPicture }, { mailId: next.id })
   expect(taken[1]?.html).not.toContain('<img')
-  expect(taken[1]?.attachments).toEqual(letter.attachments)
+  expect(taken[1]?.attachments).toEqual(mail.attachments)
 })
 
 test('what was sealed with another secret can be sent by nobody, and is dropped', async () => {

@@ -10,9 +10,9 @@ import type { Log } from '#platform/log.server.ts'
 import type { Attachment, Mail, Message } from '#platform/mail.server.ts'
 import { quietUntil } from '#shared/quiet-hours.ts'
 import { callMailsForward } from './call-mails-forward.server.ts'
-import { type LetterPicture, pictureName, picturesOf } from './letter.ts'
-import { letterHtml } from './letter-html.server.ts'
-import { topicOf } from './letter-topic.ts'
+import { type EmailPicture, pictureName, picturesOf } from './email.ts'
+import { emailHtml } from './email-html.server.ts'
+import { topicOf } from './email-topic.ts'
 import { type Content, openContent } from './sealed-content.server.ts'
 
 export type Post = {
@@ -22,15 +22,15 @@ export type Post = {
   authSecret: string
   /** Where addresses of this site begin. */
   siteUrl: string
-  /** The PNG of a letter's picture. */
-  drawPicture: (picture: LetterPicture) => Promise<Buffer>
+  /** The PNG of an email's picture. */
+  drawPicture: (picture: EmailPicture) => Promise<Buffer>
   /** Whether addresses are confirmed by mail. */
   confirms: boolean
   /** When a night ends; of tests, which run at any hour. */
   nightEnd?: typeof quietUntil
 }
 
-/** Sends a letter that is queued, once it can be, and forgets what it said. Done twice it is sent once, unless the process died, or
+/** Sends an email that is queued, once it can be, and forgets what it said. Done twice it is sent once, unless the process died, or
  *  the database went away, between sending and noting it: then the same mail, by its Message-ID, goes out again. Nothing goes to
  *  the address of an account that has not confirmed it, but what asks for that (P24), decided here and nowhere else. Rejects when
  *  the mail server does not take it. */
@@ -99,7 +99,7 @@ async function drop({ db, log }: Post, mailId: string, reason: string): Promise<
     .where(eq(mails.id, mailId))
 }
 
-/** Of a letter that an earlier version has sealed, or a later one of a kind that is unknown here, the plain part alone. */
+/** Of an email that an earlier version has sealed, or a later one of a kind that is unknown here, the plain part alone. */
 async function messageOf(
   post: Post,
   kind: string,
@@ -107,24 +107,24 @@ async function messageOf(
 ): Promise<Omit<Message, 'to'>> {
   const topic = parts && topicOf({ kind, topic: parts.topic })
   if (!topic) return plain
-  const letter = { ...plain, ...parts, kind, topic }
+  const email = { ...plain, ...parts, kind, topic }
   const drawn: PictureFile[] = []
   for (const picture of picturesOf(parts)) drawn.push(...(await drawnPicture(post, picture)))
-  const pictureAt = (picture: LetterPicture) => {
+  const pictureAt = (picture: EmailPicture) => {
     const cid = cidOf(picture)
     return drawn.some((file) => file.cid === cid) ? `cid:${cid}` : undefined
   }
-  const message = { ...plain, html: letterHtml(letter, post.siteUrl, pictureAt) }
+  const message = { ...plain, html: emailHtml(email, post.siteUrl, pictureAt) }
   return drawn.length > 0 ? { ...message, attachments: [...(plain.attachments ?? []), ...drawn] } : message
 }
 
 type PictureFile = Attachment & { cid: string }
 
-const cidOf = (picture: LetterPicture): string => `${pictureName(picture)}@noken`
+const cidOf = (picture: EmailPicture): string => `${pictureName(picture)}@noken`
 
-/** It travels with the letter, so that it is seen without asking anybody for it and tells nobody that the letter was
- *  read. A letter whose picture can't be drawn goes without. */
-async function drawnPicture({ drawPicture, log }: Post, picture: LetterPicture): Promise<PictureFile[]> {
+/** It travels with the email, so that it is seen without asking anybody for it and tells nobody that the email was
+ *  read. An email whose picture can't be drawn goes without. */
+async function drawnPicture({ drawPicture, log }: Post, picture: EmailPicture): Promise<PictureFile[]> {
   try {
     const content = await drawPicture(picture)
     const filename = `${picture.motif}.png`

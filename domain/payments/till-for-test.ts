@@ -9,7 +9,7 @@ import { recordFact } from './record-fact.server.ts'
 import { settleOrder } from './settle.server.ts'
 import type { Till } from './till.ts'
 
-/** The till of a site that queues letters and sends none. */
+/** The till of a site that queues emails and sends none. */
 export const tillForTest: Till = {
   seller: { name: 'Yayasan Noken', address: 'Kota Sorong', taxId: null, taxNote: null },
   account: { bank: 'Bank Contoh', number: '000 123 456' },

@@ -37,8 +37,8 @@ async function ask(viewer: Viewer, email: string) {
     viewer,
     email,
   )
-  const letter = outbox.queued.find(({ to }) => to === email)
-  return { sent: outbox.queued, token: /noken\.example\/(\S+)/.exec(letter?.action?.href ?? '')?.[1] ?? '' }
+  const mail = outbox.queued.find(({ to }) => to === email)
+  return { sent: outbox.queued, token: /noken\.example\/(\S+)/.exec(mail?.action?.href ?? '')?.[1] ?? '' }
 }
 
 async function change(token: string, viewer: Viewer | null = null) {
@@ -131,9 +131,9 @@ test('an address that others have signed up with and not confirmed is free, and 
   const person = await makePerson(db)
   const { viewer } = await signInForTest(db, auth, person)
   const { sent, token } = await ask(viewer, email)
-  const letter = sent.find(({ to }) => to === email)
-  expect(letter?.toUnconfirmed).toBe(true)
-  expect(letter?.text).not.toContain(viewer.fullName)
+  const mail = sent.find(({ to }) => to === email)
+  expect(mail?.toUnconfirmed).toBe(true)
+  expect(mail?.text).not.toContain(viewer.fullName)
   const theirs = await makeMailedToken(db, 'confirm-email', { value: other.id, minutes: 60 })
   await change(token, viewer)
   const confirmed = and(eq(profiles.email, email), eq(profiles.emailVerified, true))

@@ -8,8 +8,8 @@ import { isUniqueViolation } from '#db/unique-violation.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { addressChangedEmail } from './account-emails.ts'
 import type { Auth } from './auth.server.ts'
-import { emailChangedLetter } from './letters.ts'
 import { dropMailedTokens } from './mailed-token.server.ts'
 import type { Viewer } from './policy.ts'
 import { renewSession } from './renew-session.server.ts'
@@ -67,7 +67,7 @@ export async function changeEmail(
     const { fullName, locale } = before
     const told = { email: before.email, fullName, newEmail: email, locale }
     // One that nobody has confirmed may be somebody else's.
-    if (before.emailVerified) await outbox.enqueueEmail(tx, emailChangedLetter(told))
+    if (before.emailVerified) await outbox.enqueueEmail(tx, addressChangedEmail(told))
     return { email, cookie }
   })
   return changing.catch((error: unknown) => {

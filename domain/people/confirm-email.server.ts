@@ -9,7 +9,7 @@ import type { Locale } from '#shared/locale.ts'
 import { isUsableToken, makeMailedToken } from './mailed-token.server.ts'
 import type { Viewer } from './policy.ts'
 import { endAccessBeforeProof, hasMethods, hasSession } from './sign-in-methods.server.ts'
-import { accessEndedLetter } from './sign-in-methods-letters.ts'
+import { accessEndedEmail } from './sign-in-methods-emails.ts'
 
 const isUsable = (token: string) => isUsableToken('confirm-email', token)
 
@@ -70,7 +70,7 @@ type Confirmed = AuditActor & {
 }
 
 /** Marks the person's address as theirs and returns who it is. The first who shows it without being signed in to the account ends
- *  everything that was made before (P40), and a letter says what. Null, and nothing is marked, when another account has
+ *  everything that was made before (P40), and an email says what. Null, and nothing is marked, when another account has
  *  confirmed the address. Two who do it at the same moment follow one another: accounts with the same address are locked
  *  together. */
 export async function markConfirmed(
@@ -107,6 +107,6 @@ async function proveAnew(tx: Db, { outbox, label }: Parts, person: Holder): Prom
   const { locale } = person
   await outbox.enqueueEmail(
     tx,
-    accessEndedLetter(person.email, { methods: ended, label, locale, hadGuardian: ended.hadGuardian }),
+    accessEndedEmail(person.email, { methods: ended, label, locale, hadGuardian: ended.hadGuardian }),
   )
 }

@@ -8,7 +8,7 @@ import { enqueuePictures } from './enqueue-pictures.server.ts'
 import { refuseGuessable } from './guessable-password.server.ts'
 import { type Inviting, invite } from './invite-user.server.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { permitLetter } from './permit-letter.server.ts'
+import { permitEmail } from './permit-email.server.ts'
 import type { Viewer } from './policy.ts'
 import type { NewUserInput } from './schema.ts'
 
@@ -32,7 +32,7 @@ export async function createUser(
     await recordAudit(tx, viewer, 'user-created', { id: made, name: profile.fullName }, { role })
     if (passwordHash === null) {
       const by = { personId: viewer.id }
-      const permit = await permitLetter(tx, { door: 'invitation', to: profile.email, by })
+      const permit = await permitEmail(tx, { door: 'invitation', to: profile.email, by })
       await outbox.enqueueEmail(tx, { ...(await invite(tx, { ...profile, id: made }, inviting)), permit })
     }
     return { id: made }

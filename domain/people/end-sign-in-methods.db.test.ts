@@ -39,7 +39,7 @@ async function reset(id: string) {
   return outbox
 }
 
-test('after a reset other ways in stay, and the letter lists them with one link that ends them, once, without signing in', async () => {
+test('after a reset other ways in stay, and the email lists them with one link that ends them, once, without signing in', async () => {
   const person = await linked()
   const outbox = await reset(person.id)
   expect(outbox.queued).toMatchObject([{ kind: 'sign-in-methods-stay', to: person.email }])
@@ -59,7 +59,7 @@ test('after a reset other ways in stay, and the letter lists them with one link 
   })
 })
 
-test('where nothing else opens the account no letter comes', async () => {
+test('where nothing else opens the account no email comes', async () => {
   const person = await makePerson(db)
   expect((await reset(person.id)).queued).toEqual([])
 })

@@ -29,7 +29,7 @@ export async function methodsToEnd(db: Db, token: string): Promise<MethodsToEnd 
 /** Anyone who reads somebody's mail must not get past their second factor by it. */
 const needsCode = ({ hasApp, passkeys }: SignInMethods) => hasApp || passkeys.length > 0
 
-/** Ends every way into an account beside its password, by the link of the letter that lists them, once: external accounts,
+/** Ends every way into an account beside its password, by the link of the email that lists them, once: external accounts,
  *  passkeys, the authenticator app with its recovery codes; and every session. Where there is a second factor, a code of it or a
  *  recovery code is shown first. Throws invalid 'methods-link' for a link that no longer works, invalid 'code', and
  *  TooManyAttempts; then it works still. */

@@ -66,16 +66,16 @@ test.each(proofs)(
     const squatted = await squat(db, auth)
     const cookie = await link(squatted)
     expect(await signInLinked(squatted)).toMatchObject({ isHalf: false })
-    const [letter, ...others] = await prove(db, auth, squatted)
+    const [email, ...others] = await prove(db, auth, squatted)
     expect(await signInLinked(squatted)).toBeNull()
     expect(await viewerWith(db, auth, cookie)).toBeNull()
     await expect(signInPerson(db, auth, squatted.person, elsewhere)).rejects.toMatchObject({
       reason: 'credentials',
     })
     expect(await signInAsOwner(squatted)).toMatchObject({ isHalf: false })
-    expect(letter).toMatchObject({ kind: 'access-ended', to: squatted.person.email })
-    expect(letter?.text).toContain('campus.example')
-    expect(letter?.text).not.toContain('Penyerang')
+    expect(email).toMatchObject({ kind: 'access-ended', to: squatted.person.email })
+    expect(email?.text).toContain('campus.example')
+    expect(email?.text).not.toContain('Penyerang')
     expect(others).toEqual([])
   },
 )
@@ -84,10 +84,10 @@ test.each(proofs)('%s ends a passkey that was added before', async (_, prove) =>
   const squatted = await squat(db, auth)
   const key = await addKey(squatted)
   expect(await key.signIn()).toMatchObject({ isHalf: false })
-  const [letter] = await prove(db, auth, squatted)
+  const [email] = await prove(db, auth, squatted)
   await expect(key.signIn()).rejects.toMatchObject({ reason: 'passkey' })
-  expect(letter?.text).toContain('Passkey')
-  expect(letter?.text).not.toContain('evil')
+  expect(email?.text).toContain('Passkey')
+  expect(email?.text).not.toContain('evil')
 })
 
 test.each(proofs)(

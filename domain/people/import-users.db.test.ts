@@ -130,9 +130,9 @@ test('an import whose process has ended half-way goes on where it was, and two a
   const ending = new AbortController()
   const whileEnding: Outbox = {
     ...outbox,
-    enqueueEmail: async (tx, letter) => {
+    enqueueEmail: async (tx, email) => {
       ending.abort(new Error('the process ends'))
-      await outbox.enqueueEmail(tx, letter)
+      await outbox.enqueueEmail(tx, email)
     },
   }
   await expect(run(id, whileEnding, admin.id, { signal: ending.signal })).rejects.toThrow('ends')

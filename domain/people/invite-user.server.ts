@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import type { StrangerLetter } from '#domain/outbox/letter.ts'
+import type { StrangerEmail } from '#domain/outbox/email.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
+import { invitationEmail } from './account-emails.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
 import { waysIn } from './elsewhere/ways-in.server.ts'
-import { invitationLetter } from './letters.ts'
 import { dropMailedTokens, makeMailedToken } from './mailed-token.server.ts'
-import { permitLetter } from './permit-letter.server.ts'
+import { permitEmail } from './permit-email.server.ts'
 import type { Viewer } from './policy.ts'
 
 /** How long somebody who was invited can take, in days. */
@@ -36,7 +36,7 @@ export async function inviteUser(
     if (found.suspendedAt) throw new DomainError('conflict', 'suspended')
     if ((await waysIn(tx, found)) > 0) throw new DomainError('conflict', 'has-way-in')
     const by = { personId: viewer.id }
-    const permit = await permitLetter(tx, { door: 'invitation', to: found.email, by })
+    const permit = await permitEmail(tx, { door: 'invitation', to: found.email, by })
     await dropMailedTokens(tx, userId)
     await recordAudit(tx, viewer, 'user-invited', { id: userId, name: found.fullName })
     await outbox.enqueueEmail(tx, { ...(await invite(tx, found, inviting)), permit })
@@ -44,17 +44,17 @@ export async function inviteUser(
   })
 }
 
-/** The letter by which somebody without a password gets in, in their language, and that they have been invited. Its link lives only if the
+/** The email by which somebody without a password gets in, in their language, and that they have been invited. Its link lives only if the
  *  transaction does. */
 export async function invite(
   tx: Db,
   person: { id: string; fullName: string; email: string; locale: Locale },
   { linkFor }: Inviting,
-): Promise<StrangerLetter> {
+): Promise<StrangerEmail> {
   const token = await makeMailedToken(tx, 'reset-password', {
     value: person.id,
     minutes: daysToAccept * 24 * 60,
   })
   await tx.update(profiles).set({ invitedAt: new Date() }).where(eq(profiles.id, person.id))
-  return invitationLetter(person, { link: linkFor(token), days: daysToAccept, locale: person.locale })
+  return invitationEmail(person, { link: linkFor(token), days: daysToAccept, locale: person.locale })
 }

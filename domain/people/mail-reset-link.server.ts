@@ -6,11 +6,11 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { JobPayload } from '#domain/jobs/job-kinds.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Locale } from '#shared/locale.ts'
+import { confirmingResetEmail, type ResetOf, resetEmail } from './account-emails.ts'
 import type { Auth } from './auth.server.ts'
 import { hasPassword } from './elsewhere/ways-in.server.ts'
-import { confirmingResetLetter, type ResetOf, resetLetter } from './letters.ts'
 import { makeMailedToken } from './mailed-token.server.ts'
-import { type LetterCause, permitLetterOrNull } from './permit-letter.server.ts'
+import { type EmailCause, permitEmailOrNull } from './permit-email.server.ts'
 import { isWithinRateLimit } from './rate-limit.server.ts'
 
 const minutesValid = 60
@@ -52,7 +52,7 @@ type Holder = {
   isConfirmed: boolean
   of?: ResetOf
   /** Who has it sent: to an address that nobody has confirmed only so many go. */
-  by: LetterCause
+  by: EmailCause
 }
 
 /** Queues the email to somebody whose link lets them choose another password within the hour. */
@@ -65,9 +65,9 @@ export async function enqueueResetEmail(
   const token = await makeMailedToken(tx, 'reset-password', { value: id, minutes: minutesValid })
   const link = { link: linkFor(token), minutes: minutesValid, locale, of }
   if (isConfirmed || !auth.confirms)
-    return outbox.enqueueEmail(tx, resetLetter({ email, fullName }, link), mailId)
-  const permit = await permitLetterOrNull(tx, { door: 'reset', to: email, by })
-  if (permit) await outbox.enqueueEmail(tx, { ...confirmingResetLetter(email, link), permit }, mailId)
+    return outbox.enqueueEmail(tx, resetEmail({ email, fullName }, link), mailId)
+  const permit = await permitEmailOrNull(tx, { door: 'reset', to: email, by })
+  if (permit) await outbox.enqueueEmail(tx, { ...confirmingResetEmail(email, link), permit }, mailId)
 }
 
 /** Whose password it would be: anyone who has confirmed the address; else, of those who have not, anyone who knows this

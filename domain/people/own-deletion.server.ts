@@ -10,10 +10,10 @@ import { addJob } from '#domain/jobs/add-job.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Role } from '#shared/roles.ts'
+import { accountGoesEmail, accountGoneEmail } from './account-emails.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
 import { deletionDays } from './deletion-days.ts'
 import { erasePerson } from './erase-person.server.ts'
-import { accountGoesLetter, accountGoneLetter } from './letters.ts'
 import type { Viewer } from './policy.ts'
 
 /** What goes with the viewer, what stays without their name, and when, if they have asked for it. */
@@ -86,8 +86,8 @@ export async function askDeletion(db: Db, viewer: Viewer, { outbox, accountLink 
     await addJob(tx, 'erase-person', { personId: viewer.id }, { runAt: deletionAt, key: jobOf(viewer.id) })
     await recordAudit(tx, viewer, 'deletion-asked', { id: viewer.id, name: viewer.fullName })
     const { locale, timeZone } = person
-    const letter = accountGoesLetter(person, { at: deletionAt, link: accountLink, locale, timeZone })
-    await outbox.enqueueEmail(tx, letter)
+    const email = accountGoesEmail(person, { at: deletionAt, link: accountLink, locale, timeZone })
+    await outbox.enqueueEmail(tx, email)
     return deletionAt
   })
 }
@@ -122,8 +122,7 @@ export async function eraseWhenDue(
     if (await isLastAdmin(tx, person)) return keep(tx, person)
     await erasePerson(tx, person, person)
     const { email, fullName, locale } = person
-    if (person.emailVerified)
-      await outbox.enqueueEmail(tx, accountGoneLetter({ email, fullName }, { locale }))
+    if (person.emailVerified) await outbox.enqueueEmail(tx, accountGoneEmail({ email, fullName }, { locale }))
   })
 }
 

@@ -45,7 +45,7 @@ export const quotas = {
   teachersReplies: { limit: 100, windowSeconds: hour },
   /** Each is rendered anew. */
   discussionEdits: { limit: 30, windowSeconds: hour },
-  /** Each is a letter in the staff's inbox. */
+  /** Each is an email in the staff's inbox. */
   discussionReports: { limit: 10, windowSeconds: hour },
   /** Each goes to all who learn in a course. */
   announcements: { limit: 5, windowSeconds: day },

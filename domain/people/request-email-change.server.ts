@@ -5,10 +5,10 @@ import { profiles, verifications } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { addressChangeAskedEmail, addressTakenEmail, newAddressEmail } from './account-emails.ts'
 import type { Auth } from './auth.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
-import { emailChangeAskedLetter, emailTakenLetter, newEmailLetter } from './letters.ts'
-import { permitLetterOrNull } from './permit-letter.server.ts'
+import { permitEmailOrNull } from './permit-email.server.ts'
 import type { Viewer } from './policy.ts'
 import { consumeRateLimit } from './rate-limit.server.ts'
 import { lockPerson } from './second-factor/enable-factor.server.ts'
@@ -51,15 +51,15 @@ export async function requestEmailChange(
     })
     const isConfirmed = and(eq(profiles.email, email), eq(profiles.emailVerified, true))
     const isTaken = (await tx.$count(profiles, isConfirmed)) > 0
-    const letter = isTaken
-      ? emailTakenLetter({ email, locale })
-      : newEmailLetter({ newEmail: email, locale, link: linkFor(token), minutes: minutesValid })
-    const permit = await permitLetterOrNull(tx, {
+    const mail = isTaken
+      ? addressTakenEmail({ email, locale })
+      : newAddressEmail({ newEmail: email, locale, link: linkFor(token), minutes: minutesValid })
+    const permit = await permitEmailOrNull(tx, {
       ...({ door: 'confirmation', to: email } as const),
       by: { personId: viewer.id, address },
     })
-    if (permit) await outbox.enqueueEmail(tx, { ...letter, permit })
-    await outbox.enqueueEmail(tx, emailChangeAskedLetter({ ...viewer, newEmail: email }))
+    if (permit) await outbox.enqueueEmail(tx, { ...mail, permit })
+    await outbox.enqueueEmail(tx, addressChangeAskedEmail({ ...viewer, newEmail: email }))
   })
 }
 

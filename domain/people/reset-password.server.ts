@@ -16,7 +16,7 @@ import { dropHalfSessions } from './second-factor/half-session.server.ts'
 import { codeKey } from './second-factor/spend-code.server.ts'
 import { shortestPasswordOf } from './shortest-password.ts'
 import { hasMethods, signInMethodsOf } from './sign-in-methods.server.ts'
-import { methodsStayLetter } from './sign-in-methods-letters.ts'
+import { methodsStayEmail } from './sign-in-methods-emails.ts'
 
 const isUsable = (token: string) => isUsableToken('reset-password', token)
 
@@ -35,7 +35,7 @@ const daysToEnd = 7
 
 /** Sets a new password by a mailed link, which works once and as long as it says; every session of the person ends, and so do
  *  other links. The link was in their mail, so their address is confirmed: where nobody had shown that before, everything that
- *  was made until then ends (P40). Else the other ways to sign in stay, and a letter lists them with a link that ends
+ *  was made until then ends (P40). Else the other ways to sign in stay, and an email lists them with a link that ends
  *  them. Throws invalid 'reset-link' for a token that is unknown, used or too old, and GuessablePassword, after which it works
  *  still. */
 export async function resetPassword(
@@ -83,7 +83,7 @@ async function tellMethods(tx: Db, { outbox, label, endLink }: Parts, person: Ho
   const { locale } = person
   await outbox.enqueueEmail(
     tx,
-    methodsStayLetter(person, { methods, label, link: endLink(token), days: daysToEnd, locale }),
+    methodsStayEmail(person, { methods, label, link: endLink(token), days: daysToEnd, locale }),
   )
 }
 

@@ -13,8 +13,8 @@ import { ownRestriction, restrictSelf } from './restrict-self.server.ts'
 const { db } = await testDatabase()
 const rules = { instructorApproval: false }
 
-/** Which of three letters somebody gets. */
-async function lettersFor(personId: string): Promise<string[]> {
+/** Which of three emails somebody gets. */
+async function emailsTo(personId: string): Promise<string[]> {
   const startDate = new Date(Date.now() + 30 * 24 * 3600_000)
   const event = { ...sampleEvent, id: crypto.randomUUID(), title: 'Kopdar', startDate }
   const outbox = outboxForTest()
@@ -34,10 +34,10 @@ test('whoever restricts what is done with their data is mailed what they need al
   await restrictSelf(db, person, true)
   expect(await ownRestriction(db, person)).toBeInstanceOf(Date)
   expect(await isListed()).toBe(false)
-  expect(await lettersFor(person.id)).toEqual(['event-changed', 'event-cancelled'])
+  expect(await emailsTo(person.id)).toEqual(['event-changed', 'event-cancelled'])
   await restrictSelf(db, person, false)
   expect(await isListed()).toBe(true)
-  expect(await lettersFor(person.id)).toEqual(['event-registered', 'event-changed', 'event-cancelled'])
+  expect(await emailsTo(person.id)).toEqual(['event-registered', 'event-changed', 'event-cancelled'])
   const logged = await db
     .select({ action: auditLog.action })
     .from(auditLog)

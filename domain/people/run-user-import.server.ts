@@ -11,7 +11,7 @@ import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { authoriseAdmin } from './authorise-admin.server.ts'
 import { insertPerson } from './create-person.server.ts'
 import { type Inviting, invite } from './invite-user.server.ts'
-import { permitLetterOrNull } from './permit-letter.server.ts'
+import { permitEmailOrNull } from './permit-email.server.ts'
 import { personBehind } from './person-behind.server.ts'
 import type { Viewer } from './policy.ts'
 import { type ImportRow, importRowSchema } from './user-import-rows.ts'
@@ -58,7 +58,7 @@ function importSome({ db, outbox, inviting }: Parts, admin: Viewer, importId: st
       if (!id) continue
       made++
       const by = { personId: admin.id }
-      const permit = invites && (await permitLetterOrNull(tx, { door: 'invitation', to: row.email, by }))
+      const permit = invites && (await permitEmailOrNull(tx, { door: 'invitation', to: row.email, by }))
       if (permit) await outbox.enqueueEmail(tx, { ...(await invite(tx, { ...row, id }, inviting)), permit })
     }
     const [after] = await tx

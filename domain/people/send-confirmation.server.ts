@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
-import type { LetterPermit } from '#domain/outbox/letter-permit.ts'
+import type { EmailPermit } from '#domain/outbox/email-permit.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { keptFor } from '#shared/kept-for.ts'
 import type { Locale } from '#shared/locale.ts'
+import { alreadyHereEmail, confirmationEmail } from './account-emails.ts'
 import type { Auth } from './auth.server.ts'
-import { alreadyHereLetter, confirmationLetter } from './letters.ts'
 import { makeMailedToken } from './mailed-token.server.ts'
-import { type LetterCause, permitLetter, permitLetterOrNull } from './permit-letter.server.ts'
+import { type EmailCause, permitEmail, permitEmailOrNull } from './permit-email.server.ts'
 import type { Viewer } from './policy.ts'
 
 /** How long somebody can take to confirm their address, in days. */
 const daysToConfirm = keptFor.unconfirmed
 
-/** What a confirmation's letter needs of the site: its language, and where its links lead. */
+/** What a confirmation's email needs of the site: its language, and where its links lead. */
 export type Confirming = {
   outbox: Outbox
   locale: Locale
@@ -25,16 +25,16 @@ export type Confirming = {
 
 type Newcomer = { id: string; email: string }
 
-/** Asks, by a letter, somebody who has signed up to confirm their address; where another account has confirmed it,
+/** Asks, by an email, somebody who has signed up to confirm their address; where another account has confirmed it,
  *  tells its holder that they have one already. Which of the two it was shows in the mailbox alone. No more of them
  *  than strangers can have sent. */
 export async function enqueueConfirmation(tx: Db, person: Newcomer, confirming: Confirming): Promise<void> {
-  const permit = await permitLetterOrNull(tx, asking(person, confirming))
+  const permit = await permitEmailOrNull(tx, asking(person, confirming))
   if (permit) await mailConfirmation(tx, person, confirming, permit)
 }
 
 const asking = ({ id, email }: Newcomer, { address }: Confirming) => {
-  const by: LetterCause = { personId: id, address }
+  const by: EmailCause = { personId: id, address }
   return { door: 'confirmation', to: email, by } as const
 }
 
@@ -47,7 +47,7 @@ export async function confirmAgain(
 ): Promise<void> {
   if (!auth.confirms || (await isConfirmed(db, viewer))) return
   await db.transaction(async (tx) => {
-    const permit = await permitLetter(tx, asking(viewer, confirming))
+    const permit = await permitEmail(tx, asking(viewer, confirming))
     await mailConfirmation(tx, viewer, confirming, permit)
   })
 }
@@ -65,7 +65,7 @@ async function mailConfirmation(
   tx: Db,
   person: Newcomer,
   { outbox, locale, links }: Confirming,
-  permit: LetterPermit,
+  permit: EmailPermit,
 ): Promise<void> {
   const taken = await tx.$count(
     profiles,
@@ -77,9 +77,7 @@ async function mailConfirmation(
     minutes: daysToConfirm * 24 * 60,
   })
   const facts = { link: links.confirm(token), days: daysToConfirm, locale }
-  const letter =
-    taken > 0
-      ? alreadyHereLetter(person.email, { ...links, locale })
-      : confirmationLetter(person.email, facts)
-  await outbox.enqueueEmail(tx, { ...letter, permit })
+  const email =
+    taken > 0 ? alreadyHereEmail(person.email, { ...links, locale }) : confirmationEmail(person.email, facts)
+  await outbox.enqueueEmail(tx, { ...email, permit })
 }

@@ -116,7 +116,7 @@ export type Ended = SignInMethods & { hadGuardian: boolean }
 
 /** Ends everything by which an account could be opened or controlled before somebody has shown, from outside of it, that its
  *  address is theirs (P40): anyone who made the account may be a stranger. The password goes too. The caller has locked the
- *  profile. Returns what a letter should name. */
+ *  profile. Returns what an email should name. */
 export async function endAccessBeforeProof(tx: Db, personId: string): Promise<Ended> {
   const methods = await signInMethodsOf(tx, personId)
   const guardianBefore = await isGuardianAgreed(tx, personId)

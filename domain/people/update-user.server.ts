@@ -9,10 +9,10 @@ import { lastEditOf } from '#domain/audit/last-edit.server.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { addressChangedEmail } from './account-emails.ts'
 import { authoriseAdmin, lockUser } from './authorise-admin.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
 import { enqueuePictures } from './enqueue-pictures.server.ts'
-import { emailChangedLetter } from './letters.ts'
 import { dropMailedTokens } from './mailed-token.server.ts'
 import { isSelf, type Viewer } from './policy.ts'
 import { endSessionsOf } from './renew-session.server.ts'
@@ -88,7 +88,7 @@ async function write(tx: Db, { outbox, viewer, before }: Writing, now: Now): Pro
   await announceChange(tx, ['courses', 'events', 'mentors', personTag(before.id)])
   if (isNewEmail && before.emailVerified) {
     const change = { email: before.email, fullName, newEmail: email, locale: before.locale }
-    await outbox.enqueueEmail(tx, emailChangedLetter(change))
+    await outbox.enqueueEmail(tx, addressChangedEmail(change))
   }
 }
 

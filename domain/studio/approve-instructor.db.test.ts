@@ -4,8 +4,8 @@ import { auditLog } from '#db/tables/audit.ts'
 import { courses } from '#db/tables/courses.ts'
 import type { profiles } from '#db/tables/people.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
-import { letterText } from '#domain/outbox/letter-text.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
+import { plainEmail } from '#domain/outbox/plain-email.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
@@ -178,7 +178,7 @@ test('approved people, staff, and everybody with INSTRUCTOR_APPROVAL=0 publish a
   expect(await publish(other.viewer, other.courseId)).toBe('published')
 })
 
-test('the letters say what is public now, or why nothing is, in one line of subject', async () => {
+test('the emails say what is public now, or why nothing is, in one line of subject', async () => {
   const [maria, agus] = [await newcomer({ locale: 'id' }), await newcomer({ locale: 'id' })]
   for (const { viewer, courseId } of [maria, agus]) await publish(viewer, courseId)
   await approveInstructor(db, outbox, staff, maria.viewer.id)
@@ -187,7 +187,7 @@ test('the letters say what is public now, or why nothing is, in one line of subj
   if (!approved || !refused) throw new Error('no letters')
   expect(approved).toMatchObject({ to: maria.viewer.email })
   const { title } = (await rowOf(maria.courseId)) ?? { title: 'none' }
-  expect(letterText(approved)).toContain(`${title}\nhttps://noken.example/courses/${maria.courseId}`)
+  expect(plainEmail(approved)).toContain(`${title}\nhttps://noken.example/courses/${maria.courseId}`)
   expect(refused.text).toContain('Masih kosong.')
   for (const { subject } of [approved, refused]) expect(subject).not.toMatch(/[\r\n]/)
 })

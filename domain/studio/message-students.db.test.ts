@@ -27,7 +27,7 @@ const message = { subject: 'Ayo lanjut', text: 'Tinggal sedikit.' }
 const all = parseStudentFilter(new URLSearchParams())
 
 const outbox = outboxForTest()
-/** To whom letters are queued since it was asked last. */
+/** To whom emails are queued since it was asked last. */
 const queuedTo = () => outbox.queued.splice(0).map(({ to }) => to)
 
 test('a message to all is one letter a person, however many courses each has', async () => {
@@ -76,7 +76,7 @@ test('who has not confirmed their address gets none, and the instructor learns t
   for (const { id } of [agus, budi]) await confirm(true, id)
 })
 
-test('a suspended student gets no letter, and nobody can write without end', async () => {
+test('a suspended student gets no email, and nobody can write without end', async () => {
   await db.update(profiles).set({ suspendedAt: new Date() }).where(eq(profiles.id, budi.id))
   await messageStudents(db, outbox, instructor, { filter: all }, message)
   expect(queuedTo()).toEqual([agus.email])

@@ -42,10 +42,10 @@ export const messageSchema = z
 /** To whom: one student, by the enrolment, or everybody whom a list shows. */
 export type Recipients = { enrollmentId: string } | { filter: StudentFilter }
 
-/** How many people get a letter, and how many none because their address is not confirmed (P24). */
+/** How many people get an email, and how many none because their address is not confirmed (P24). */
 type Reached = { reached: number; unreached: number }
 
-/** Tells students of the viewer's courses what the instructor writes, and queues a letter to each who wants one.
+/** Tells students of the viewer's courses what the instructor writes, and queues an email to each who wants one.
  *  Suspended people get none. Throws forbidden for anyone but instructors, not-found when nobody is meant, conflict
  *  'unconfirmed-students' when nobody can be reached, QuotaSpent. */
 export async function messageStudents(

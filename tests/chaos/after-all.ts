@@ -46,7 +46,7 @@ async function untilQueueIsEmpty(db: Db): Promise<number> {
 
 /** Anyone who registered gets one letter for each event, neither none nor two. */
 async function unevenRegistrations(db: Db): Promise<string[]> {
-  const letters = db
+  const emails = db
     .select({ to: mails.toAddress, letters: count().as('letters') })
     .from(mails)
     .where(eq(mails.kind, 'event-registered'))
@@ -59,10 +59,10 @@ async function unevenRegistrations(db: Db): Promise<string[]> {
     .groupBy(profiles.email)
     .as('registered')
   const rows = await db
-    .select({ email: registered.email, events: registered.events, letters: letters.letters })
+    .select({ email: registered.email, events: registered.events, letters: emails.letters })
     .from(registered)
-    .fullJoin(letters, eq(letters.to, registered.email))
-    .where(sql`${registered.events} is distinct from ${letters.letters}`)
+    .fullJoin(emails, eq(emails.to, registered.email))
+    .where(sql`${registered.events} is distinct from ${emails.letters}`)
   return rows.map((row) => `${row.letters ?? 0} letters for ${row.events ?? 0} registrations of ${row.email}`)
 }
 

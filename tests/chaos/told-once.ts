@@ -24,7 +24,7 @@ export async function foundTold(
     .groupBy(mails.kind, mails.toAddress)
   const issues = await db.$count(newsletterIssues, isNotNull(newsletterIssues.sentAt))
   const unfinished = (await db.$count(newsletterIssues)) - issues
-  const letters = subscribers.flatMap((address) =>
+  const emails = subscribers.flatMap((address) =>
     Array.from({ length: issues }, () => `newsletter-issue ${address}`),
   )
   const dropped = await db.$count(mails, isNotNull(mails.droppedAt))
@@ -38,7 +38,7 @@ export async function foundTold(
         told,
         due.flatMap((each) => each.told),
       ),
-      ...uneven('mailed', mailed, [...due.flatMap((each) => each.mailed), ...letters]),
+      ...uneven('mailed', mailed, [...due.flatMap((each) => each.mailed), ...emails]),
       ...namedUnevenly(
         mail,
         due.flatMap(({ named }) => named),

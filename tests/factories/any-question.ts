@@ -3,7 +3,7 @@ import type { Question } from '#domain/quizzes/question.ts'
 import { keyOfStem } from '#domain/quizzes/question-key.server.ts'
 import type { QuestionBody } from '#domain/quizzes/types/question-types.ts'
 
-const letters = fc.constantFrom(
+const emails = fc.constantFrom(
   ...[
     'a',
     'B',
@@ -29,7 +29,7 @@ const letters = fc.constantFrom(
   ...['->', '####', '[html]', '%50%', '::', '$', '>', '"', '`', '```', '-', '.', '🙂', '&', 'n', '\t'],
 )
 const text = fc
-  .array(letters, { minLength: 1, maxLength: 12 })
+  .array(emails, { minLength: 1, maxLength: 12 })
   .map((parts) => parts.join('').trim())
   .filter((words) => words !== '')
 /** What stands in a pair is one line. */

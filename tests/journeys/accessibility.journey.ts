@@ -180,9 +180,9 @@ for (const { look, colorScheme, viewport, locale } of signedInLooks) {
       const sent = { name: 'Yosefa', email: `${randomUUID()}@example.org`, message: 'Halo' }
       await page.request.post('/contact', { form: sent })
       await looksRight(page, '/staff/inbox')
-      const letter = page.locator('[id^="row-"]').filter({ hasText: sent.email })
+      const email = page.locator('[id^="row-"]').filter({ hasText: sent.email })
       // A phone has it in the row's menu.
-      const reply = letter.locator('a[href*="reply="]').first()
+      const reply = email.locator('a[href*="reply="]').first()
       await page.goto((await reply.getAttribute('href')) ?? '')
       await expect(page.getByRole('dialog')).toBeVisible()
       await isAccessible(page, 'a reply')

@@ -124,8 +124,8 @@ for (const { way, settings } of oneMainWay) {
       await expect(page.getByText(say('people_account_email_mails', { email: ana.email }))).toBeVisible()
       await page.goto('/account/sign-ins')
       await press(page, say('people_no_password_mail'))
-      const mail = await mailTo(site.dataDir, ana.email, say('people_letter_first_subject'))
-      expect(mail).toContain(say('people_letter_first_action'))
+      const mail = await mailTo(site.dataDir, ana.email, say('people_email_first_subject'))
+      expect(mail).toContain(say('people_email_first_action'))
 
       const desk = await browser.newContext({ baseURL: site.url, ...settings })
       const admin = await desk.newPage()

@@ -85,7 +85,7 @@ for (const { way, settings } of oneMainWay) {
       await expect(page).toHaveURL(/\/dashboard$/)
       await expect(page.getByText(say('shell_flash_sign_in_linked'))).toBeVisible()
       const { campus: provider } = providerNames
-      await mailTo(site.dataDir, person.email, say('people_letter_sign_in_added_subject', { provider }))
+      await mailTo(site.dataDir, person.email, say('people_email_sign_in_added_subject', { provider }))
       await signOut(page, site)
       await page.goto('/auth/signin')
       await goTo(page, say, provider)

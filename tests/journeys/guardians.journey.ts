@@ -83,7 +83,7 @@ for (const { way, settings } of oneMainWay) {
           if (before) await page.setViewportSize(before)
         })
 
-      await test.step('a letter to oneself is none, one to a guardian is', async () => {
+      await test.step('an email to oneself is none, one to a guardian is', async () => {
         await page.goto('/account/guardian')
         const field = main.getByLabel(say('guardians_email'))
         await field.fill(child.email)
@@ -118,7 +118,7 @@ for (const { way, settings } of oneMainWay) {
       })
 
       await test.step('the child goes on', async () => {
-        await mailTo(site.dataDir, child.email, say('guardians_letter_agreed_action'))
+        await mailTo(site.dataDir, child.email, say('guardians_email_agreed_action'))
         await enter(page, child)
         await page.goto('/dashboard')
         await expect(page).toHaveURL(/\/dashboard$/)
@@ -140,7 +140,7 @@ for (const { way, settings } of oneMainWay) {
         await isClean(page, scripts)
         await main.getByRole('button', { name: say('shell_data_copy_ask') }).click()
         await expect(page.getByText(say('shell_flash_guardian_copy_asked'))).toBeVisible()
-        await mailTo(site.dataDir, guardianOf(child), say('guardians_letter_copy_action'))
+        await mailTo(site.dataDir, guardianOf(child), say('guardians_email_copy_action'))
         await page.goto(page.url())
         const coming = page.waitForEvent('download')
         await main.getByRole('link', { name: /kB/ }).click()

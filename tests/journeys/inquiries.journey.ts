@@ -83,8 +83,8 @@ for (const { way, language, settings } of oneMainWay) {
         await email.fill(visitor.email)
         await send()
         await isThanked(page, say, 'site_contact_sent_contact')
-        const what = say('inquiries_letter_contact')
-        await mailTo(site.dataDir, visitor.email, say('inquiries_letter_received_subject', { what }))
+        const what = say('inquiries_email_contact')
+        await mailTo(site.dataDir, visitor.email, say('inquiries_email_received_subject', { what }))
       })
 
       await test.step('a program that fills in the hidden field is answered alike, and forgotten', async () => {
@@ -171,8 +171,8 @@ for (const { way, language, settings } of oneMainWay) {
         await about.selectOption(topic.label[language])
         await send.click()
         await isThanked(page, say, 'site_contact_sent_mentoring')
-        const what = say('inquiries_letter_mentoring')
-        await mailTo(site.dataDir, learner.email, say('inquiries_letter_received_subject', { what }))
+        const what = say('inquiries_email_mentoring')
+        await mailTo(site.dataDir, learner.email, say('inquiries_email_received_subject', { what }))
       })
 
       await test.step('staff find both', async () => {

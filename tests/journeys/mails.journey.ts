@@ -11,7 +11,7 @@ for (const { way, settings, language } of oneMainWay) {
   test.describe(way, () => {
     test.use(settings)
 
-    test('an admin looks at every letter as people get it, in both languages', async ({
+    test('an admin looks at every email as people get it, in both languages', async ({
       page,
       say,
       account,
@@ -31,15 +31,15 @@ for (const { way, settings, language } of oneMainWay) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         say('notifications_email_event_registered'),
       )
-      const letter = page.frameLocator('iframe')
-      await expect(letter.getByRole('link', { name: say('notifications_event_ticket') })).toBeVisible()
-      await expect(letter.locator('html')).toHaveAttribute('lang', language)
+      const email = page.frameLocator('iframe')
+      await expect(email.getByRole('link', { name: say('notifications_event_ticket') })).toBeVisible()
+      await expect(email.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('pre')).toContainText(`${say('notifications_event_ticket')}:\nhttp`)
       await isClean(page, settings.javaScriptEnabled)
 
       const other = language === 'id' ? 'en' : 'id'
       await page.locator(`.tabs a[href$="language=${other}"]`).click()
-      await expect(letter.locator('html')).toHaveAttribute('lang', other)
+      await expect(email.locator('html')).toHaveAttribute('lang', other)
     })
 
     test('staff look over the next newsletter, leave something out, write above it and send themselves a test', async ({
@@ -57,8 +57,8 @@ for (const { way, settings, language } of oneMainWay) {
         .click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common_newsletter'))
       await isClean(page, settings.javaScriptEnabled)
-      const letter = page.frameLocator('iframe')
-      await expect(letter.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      const email = page.frameLocator('iframe')
+      await expect(email.getByRole('heading', { level: 2 }).first()).toBeVisible()
 
       const opening = `Selamat hari Senin ${Date.now()}`
       const field = language === 'id' ? 'openingId' : 'openingEn'
@@ -68,8 +68,8 @@ for (const { way, settings, language } of oneMainWay) {
       await page.getByRole('button', { name: say('desk_newsletter_save') }).click()
       await expect(page.getByText(say('shell_flash_issue_saved'))).toBeVisible()
       await expect(page.locator('.issue-item input').last()).toBeChecked()
-      await expect(letter.getByRole('paragraph').filter({ hasText: opening })).toBeVisible()
-      await expect(letter.getByText(title ?? '')).toHaveCount(0)
+      await expect(email.getByRole('paragraph').filter({ hasText: opening })).toBeVisible()
+      await expect(email.getByText(title ?? '')).toHaveCount(0)
       await isClean(page, settings.javaScriptEnabled)
 
       await page.getByRole('button', { name: say('desk_newsletter_test') }).click()

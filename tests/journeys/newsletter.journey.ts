@@ -41,7 +41,7 @@ for (const { way, settings } of oneMainWay) {
         await subscribe.click()
         await expect(heading).toHaveText(say('site_contact_sent_newsletter_title'))
         await expect(main.getByText(say('site_contact_sent_newsletter'))).toBeVisible()
-        const asked = say('inquiries_letter_confirm_subject', { site: organisation.name })
+        const asked = say('inquiries_email_confirm_subject', { site: organisation.name })
         await page.goto(
           linkIn(await mailTo(site.dataDir, reader, `Subject: ${asked}`), '/newsletter/confirm'),
         )
@@ -57,7 +57,7 @@ for (const { way, settings } of oneMainWay) {
 
       await test.step('one click in the welcome ends it', async () => {
         const confirmation = page.url()
-        const welcome = say('inquiries_letter_welcome_subject', { site: organisation.name })
+        const welcome = say('inquiries_email_welcome_subject', { site: organisation.name })
         const leaving = linkIn(await mailTo(site.dataDir, reader, welcome), '/newsletter/unsubscribe')
         await page.goto(leaving)
         await expect(heading).toHaveText(say('site_newsletter_unsubscribe_title'))

@@ -71,7 +71,7 @@ for (const { way, settings } of oneMainWay) {
         ).toBeVisible()
         await page.getByRole('link', { name: say('people_recovery_kept') }).click()
         await expect(page.getByText('HP Nona')).toBeVisible()
-        await mailTo(site.dataDir, person.email, say('people_letter_passkey_added_subject'))
+        await mailTo(site.dataDir, person.email, say('people_email_passkey_added_subject'))
 
         await signOut(page)
         await signInByPasskey(page, say)

@@ -71,8 +71,8 @@ for (const { way, settings } of oneMainWay) {
       await test.step('mails them a link, with which they choose a password of their own', async () => {
         await main.getByRole('button', { name: say('desk_user_send_reset') }).click()
         await announces(page, say('shell_flash_reset_link_sent', { name: newName }))
-        const letter = await mailTo(site.dataDir, student.email, '/auth/reset-password')
-        await theirPage.goto(linkIn(letter, '/auth/reset-password'))
+        const email = await mailTo(site.dataDir, student.email, '/auth/reset-password')
+        await theirPage.goto(linkIn(email, '/auth/reset-password'))
         const password = randomUUID()
         await theirPage.getByLabel(say('people_new_password'), { exact: true }).fill(password)
         await theirPage.getByLabel(say('common_confirm_password')).fill(password)

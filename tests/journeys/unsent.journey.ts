@@ -8,7 +8,7 @@ import type { Words } from './words.ts'
 
 const answer = 'Terima kasih, Yosefa.\nBesok kami hubungi.'
 
-/** A letter in the inbox, and the dialog in which it is answered. */
+/** An email in the inbox, and the dialog in which it is answered. */
 async function openReply(page: Page, say: Words): Promise<void> {
   const id = randomUUID().slice(0, 8)
   const form = { name: `Yosefa ${id}`, email: `yosefa-${id}@example.org`, message: 'Kapan mulai?' }

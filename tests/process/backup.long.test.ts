@@ -47,7 +47,7 @@ async function asked(databaseUrl: string, sql: string): Promise<Record<string, u
   }
 }
 
-const letter = (n: number) => ({
+const email = (n: number) => ({
   name: 'Ana',
   email: `pengirim-${n}@example.org`,
   subject: '',
@@ -75,7 +75,7 @@ test('what is backed up while people write goes on in a PostgreSQL, with mails s
   mkdirSync(path.join(home, 'uploads/courses'), { recursive: true })
   writeFileSync(path.join(home, 'uploads', name), 'a picture')
 
-  for (let n = 0; n < 3; n += 1) expect((await visit(first.url).post('/contact', letter(n))).status).toBe(302)
+  for (let n = 0; n < 3; n += 1) expect((await visit(first.url).post('/contact', email(n))).status).toBe(302)
   let isWriting = true
   let sent = 3
   const writing = (async () => {
@@ -86,7 +86,7 @@ test('what is backed up while people write goes on in a PostgreSQL, with mails s
         method: 'POST',
         redirect: 'manual',
         headers: { ...from, origin: first.url, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(letter(sent)),
+        body: new URLSearchParams(email(sent)),
       })
       await delay(5)
     }
@@ -113,7 +113,7 @@ test('what is backed up while people write goes on in a PostgreSQL, with mails s
   expect(readFileSync(path.join(elsewhere, 'uploads', name), 'utf8')).toBe('a picture')
   refused(await command('restore', target, file), 'not empty')
 
-  // Every letter has its mail and its job, or none of them: the moment was one.
+  // Every email has its mail and its job, or none of them: the moment was one.
   const [counts] = await asked(
     postgres.url,
     `select (select count(*)::int from inquiries) as letters, (select count(*)::int from mails) as mails,

@@ -68,8 +68,8 @@ test('pages that were kept go on being shown', async () => {
 })
 
 test('what a visitor has written comes back in the form, with a sentence', async () => {
-  const letter = { name: 'Ana', email: 'ana@example.org', subject: '', message: 'Kapan mulai?', homepage: '' }
-  const answer = await visitor().post('/contact', letter)
+  const email = { name: 'Ana', email: 'ana@example.org', subject: '', message: 'Kapan mulai?', homepage: '' }
+  const answer = await visitor().post('/contact', email)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   const page = await answer.text()
   expect(page).toContain('Kapan mulai?')

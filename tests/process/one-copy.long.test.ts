@@ -54,7 +54,7 @@ test('what runs in a thread or a process of its own is part of the bundle, and n
     'certificate-painter.server.js',
     'create-worker.server.js',
     'hashing-worker.server.js',
-    'letter-picture-painter.server.js',
+    'email-picture-painter.server.js',
     'picture-reading.server.js',
     'receipt-painter.server.js',
     'rendering.server.js',

@@ -35,8 +35,8 @@ test.each(ends)(
     const first = await start()
     undo.push(() => first.stop('SIGKILL'))
     for (const email of addresses) {
-      const letter = { name: 'Ana', email, subject: '', message: 'Halo, Noken', homepage: '' }
-      expect((await visit(first.url).post('/contact', letter)).status).toBe(302)
+      const message = { name: 'Ana', email, subject: '', message: 'Halo, Noken', homepage: '' }
+      expect((await visit(first.url).post('/contact', message)).status).toBe(302)
     }
     const ended = first.stop(signal)
     // Anyone who is told to end takes no more, before what it was busy with comes to its end.

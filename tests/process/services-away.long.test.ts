@@ -85,8 +85,8 @@ test('a mail server that says nothing delays mails, and holds nobody up', async 
   onTestFinished(() => mail.close())
   const server = await started({ SMTP_URL: mail.url })
   const email = 'ana.sunyi@example.org'
-  const letter = { name: 'Ana', email, subject: '', message: 'Halo', homepage: '' }
-  expect((await visit(server.url).post('/contact', letter)).status).toBe(302)
+  const message = { name: 'Ana', email, subject: '', message: 'Halo', homepage: '' }
+  expect((await visit(server.url).post('/contact', message)).status).toBe(302)
   expect(await statuses(server)).toEqual(allWell)
   expect(mail.mailsTo(email)).toEqual([])
   opened.resolve()

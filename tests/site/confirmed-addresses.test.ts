@@ -49,8 +49,8 @@ const shapeOf = (answer: Response) => ({
     ]),
 })
 
-const linkIn = (letter: string | undefined, path: string): string => {
-  const [link = ''] = letter?.match(new RegExp(`http\\S+${path}\\S*`)) ?? []
+const linkIn = (email: string | undefined, path: string): string => {
+  const [link = ''] = email?.match(new RegExp(`http\\S+${path}\\S*`)) ?? []
   return link.replace(server.url, '')
 }
 
@@ -108,8 +108,8 @@ test('the same for who signs up for a course: both are in its first lesson, and 
 test('the link confirms after a press, once, and who is signed in stays; then the other mails arrive and other browsers get in', async () => {
   const email = `${randomUUID()}@baru.example`
   const { visitor } = await signUp(email)
-  const [letter] = await mail.untilMailed(email, 1)
-  const link = linkIn(letter, '/auth/confirm-email')
+  const [received] = await mail.untilMailed(email, 1)
+  const link = linkIn(received, '/auth/confirm-email')
   expect((await visitor.get(link)).status).toBe(200)
   expect((await visitor.get(link)).status).toBe(200)
   expect((await visitor.post(link)).headers.get('location')).toBe('/dashboard')
@@ -124,8 +124,8 @@ test('the link confirms after a press, once, and who is signed in stays; then th
 test('in a browser that is not signed in to the account the link leads on to a password, and who had signed up is out', async () => {
   const email = `${randomUUID()}@baru.example`
   const { visitor } = await signUp(email)
-  const [letter] = await mail.untilMailed(email, 1)
-  const link = linkIn(letter, '/auth/confirm-email')
+  const [received] = await mail.untilMailed(email, 1)
+  const link = linkIn(received, '/auth/confirm-email')
   const owner = visit(server.url)
   expect(await (await owner.get(link)).text()).toContain('You are not signed in to this account here')
   const choose = (await owner.post(link)).headers.get('location') ?? ''
@@ -153,11 +153,11 @@ test('the account sends the mail again; a forgotten password confirms and lets c
   await signedIn(server.url, { email, password: anew })
 })
 
-test('after a reset the letter’s link ends what else opens the account, once, without signing in', async () => {
+test('after a reset the email’s link ends what else opens the account, once, without signing in', async () => {
   const email = `${randomUUID()}@baru.example`
   const { visitor } = await signUp(email)
-  const [letter] = await mail.untilMailed(email, 1)
-  await visitor.post(linkIn(letter, '/auth/confirm-email'))
+  const [received] = await mail.untilMailed(email, 1)
+  await visitor.post(linkIn(received, '/auth/confirm-email'))
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined })
   try {
     const [person] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email))
@@ -190,17 +190,17 @@ test('after a reset the letter’s link ends what else opens the account, once, 
   }
 })
 
-test('nothing else is mailed before: letters about events come from then on', async () => {
+test('nothing else is mailed before: emails about events come from then on', async () => {
   const email = `${randomUUID()}@baru.example`
   const { visitor } = await signUp(email)
-  const [letter] = await mail.untilMailed(email, 1)
+  const [received] = await mail.untilMailed(email, 1)
   const { events } = listSchema.parse(await (await visitor.get('/api/events')).json())
   const register = async (id = '') =>
     expect((await visitor.post(`/events/${id}`, { intent: 'register' })).status).toBe(302)
   const [first, second] = events.filter(({ price, max_attendees }) => price === 0 && max_attendees === 0)
   await register(first?.id)
   await expect.poll(server.output).toContain('its address is not confirmed')
-  await visitor.post(linkIn(letter, '/auth/confirm-email'))
+  await visitor.post(linkIn(received, '/auth/confirm-email'))
   await register(second?.id)
   const [, about] = await mail.untilMailed(email, 2)
   expect(about).toContain(`/events/${second?.id}`)

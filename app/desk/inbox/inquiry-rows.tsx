@@ -93,7 +93,7 @@ function InquiryLine({ inquiry, locale, timeZone, ...places }: LineProps) {
     <DeskRow
       id={inquiry.id}
       choose={isAnswered ? subject || name : null}
-      title={isAnswered ? <Letter inquiry={inquiry} title={subject || name} locale={locale} /> : name}
+      title={isAnswered ? <Email inquiry={inquiry} title={subject || name} locale={locale} /> : name}
       about={[inquiry.name, organisation, email].filter(Boolean).join('\u00a0· ')}
       keepsAbout
       action={
@@ -119,7 +119,7 @@ function InquiryLine({ inquiry, locale, timeZone, ...places }: LineProps) {
 }
 
 /** What somebody has written, behind its subject. */
-function Letter({ inquiry, title, locale }: { inquiry: InquiryRow; title: string; locale: Locale }) {
+function Email({ inquiry, title, locale }: { inquiry: InquiryRow; title: string; locale: Locale }) {
   const { message, mentorName, reportedTo } = inquiry
   const topic = topicOf(inquiry, locale)
   return (

@@ -6,7 +6,7 @@ import { pathWith } from '#shared/path-with.ts'
 
 type Props = { path: string; current: Locale; locale: Locale }
 
-/** The languages in which a letter can be looked at. */
+/** The languages in which an email can be looked at. */
 export const LanguageTabs = ({ path, current, locale }: Props) => (
   <Tabs
     label={m.desk_mails_languages()}

@@ -151,7 +151,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-/** Open letters are what the inbox shows when nothing is said. */
+/** Open emails are what the inbox shows when nothing is said. */
 const pathTo = (parts: Record<string, string>) =>
   pathWith(href('/staff/inbox'), { ...parts, ...(parts.status === 'open' && { status: '' }) })
 

@@ -4,10 +4,10 @@ import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
+import { emailKindName } from '#app/desk/jobs/email-name.server.ts'
 import { jobKindName, jobStateName } from '#app/desk/jobs/job-names.ts'
 import { JobTable } from '#app/desk/jobs/job-table.tsx'
 import { JobTiles } from '#app/desk/jobs/job-tiles.tsx'
-import { letterKindName } from '#app/desk/jobs/letter-name.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [list, figures] = await Promise.all([listJobs(db, viewer, filter), jobFigures(db, viewer)])
   const jobs = list.jobs.map(({ mail, ...job }) => ({
     ...job,
-    mail: mail && { name: letterKindName(mail.kind), to: mail.to },
+    mail: mail && { name: emailKindName(mail.kind), to: mail.to },
   }))
   return { ...list, jobs, figures, filter, days: deadJobDays, locale, timeZone: viewer.timeZone }
 }

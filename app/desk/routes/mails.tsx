@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { DeskHead } from '#app/desk/desk-head.tsx'
-import { letterKindName } from '#app/desk/jobs/letter-name.server.ts'
-import { LetterTable } from '#app/desk/mails/letter-table.tsx'
-import { letterTopicName } from '#app/desk/mails/letter-topic-name.ts'
-import { sampleLetter } from '#app/desk/mails/sample-letter.server.ts'
+import { emailKindName } from '#app/desk/jobs/email-name.server.ts'
+import { emailPreview } from '#app/desk/mails/email-preview.server.ts'
+import { EmailTable } from '#app/desk/mails/email-table.tsx'
+import { emailTopicName } from '#app/desk/mails/email-topic-name.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -15,7 +15,7 @@ import { StatTile } from '#app/ui/stat-tile.tsx'
 import { emailKinds, topicOfEmail } from '#domain/mails/email-kinds.ts'
 import { countedDays, mailFigures } from '#domain/mails/mail-figures.server.ts'
 import { type MailFilter, parseMailFilter } from '#domain/mails/mail-filter.ts'
-import { letterTopics } from '#domain/outbox/letter-topic.ts'
+import { emailTopics } from '#domain/outbox/email-topic.ts'
 import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
 import type { Route } from './+types/mails.ts'
@@ -30,8 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   const none = { sent: 0, waiting: 0, dropped: 0 }
   const all = emailKinds.map((kind) => ({
     kind,
-    name: letterKindName(kind),
-    subject: sampleLetter(env, kind, locale).subject,
+    name: emailKindName(kind),
+    subject: emailPreview(env, kind, locale).subject,
     ...(figures.get(kind) ?? none),
   }))
   const words = filter.search.toLowerCase()
@@ -43,9 +43,9 @@ export async function loader(args: Route.LoaderArgs) {
   const sum = (name: keyof typeof none) =>
     [...figures.values()].reduce((total, each) => total + each[name], 0)
   return {
-    groups: letterTopics
-      .map((topic) => ({ topic, letters: found.filter(({ kind }) => topicOfEmail(kind) === topic) }))
-      .filter(({ letters }) => letters.length > 0),
+    groups: emailTopics
+      .map((topic) => ({ topic, emails: found.filter(({ kind }) => topicOfEmail(kind) === topic) }))
+      .filter(({ emails }) => emails.length > 0),
     total: { sent: sum('sent'), waiting: sum('waiting'), dropped: sum('dropped') },
     filter,
     days: countedDays,
@@ -70,10 +70,10 @@ export default function Mails({ loaderData: { groups, total, filter, days, local
         <StatTile icon="close" label={m.desk_mails_dropped()} value={count(total.dropped)} />
       </dl>
       <Filters filter={filter} />
-      {groups.map(({ topic, letters }) => (
+      {groups.map(({ topic, emails }) => (
         <section key={topic} className="stack" aria-labelledby={topic}>
-          <h2 id={topic}>{letterTopicName[topic]()}</h2>
-          <LetterTable title={letterTopicName[topic]()} letters={letters} locale={locale} />
+          <h2 id={topic}>{emailTopicName[topic]()}</h2>
+          <EmailTable title={emailTopicName[topic]()} emails={emails} locale={locale} />
         </section>
       ))}
       {groups.length === 0 && (
@@ -97,7 +97,7 @@ const Filters = ({ filter: { search, topic } }: { filter: MailFilter }) => (
         value: topic,
         options: [
           { value: '', label: m.desk_mails_all_topics() },
-          ...letterTopics.map((value) => ({ value, label: letterTopicName[value]() })),
+          ...emailTopics.map((value) => ({ value, label: emailTopicName[value]() })),
         ],
       },
     ]}

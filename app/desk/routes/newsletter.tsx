@@ -5,8 +5,8 @@ import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
+import { EmailFrame } from '#app/desk/mails/email-frame.tsx'
 import { LanguageTabs } from '#app/desk/mails/language-tabs.tsx'
-import { LetterFrame } from '#app/desk/mails/letter-frame.tsx'
 import { IssueForm } from '#app/desk/newsletter/issue-form.tsx'
 import { PastIssues } from '#app/desk/newsletter/past-issues.tsx'
 import { issueLinks, pathOf } from '#app/inquiries/newsletter-links.server.ts'
@@ -19,11 +19,11 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatTile } from '#app/ui/stat-tile.tsx'
-import { letterLocale } from '#domain/mails/mail-filter.ts'
+import { emailLocale } from '#domain/mails/mail-filter.ts'
 import { editIssue } from '#domain/newsletter/edit-issue.server.ts'
 import { newsletterDesk } from '#domain/newsletter/next-issue.server.ts'
 import { issueSchema } from '#domain/newsletter/schema.ts'
-import { letterOfIssue, sendTest } from '#domain/newsletter/send-test.server.ts'
+import { emailOfIssue, sendTest } from '#domain/newsletter/send-test.server.ts'
 import { isStaff } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
@@ -37,9 +37,9 @@ export const handle = { hydrate: true } satisfies ScreenHandle
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireCaretaker(args)
   const { db, env, locale } = args.context.get(requestContext)
-  const language = letterLocale.parse(args.url.searchParams.get('language')) ?? locale
+  const language = emailLocale.parse(args.url.searchParams.get('language')) ?? locale
   const { issue, readers, past } = await newsletterDesk(db, viewer)
-  const letter = letterOfIssue(issue, { to: viewer.email, locale: language }, issueLinks(env))
+  const email = emailOfIssue(issue, { to: viewer.email, locale: language }, issueLinks(env))
   const { day, dueAt, items, opening } = issue
   return {
     issue: {
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
       opening,
     },
     dueAt,
-    subject: letter?.subject ?? null,
+    subject: email?.subject ?? null,
     readers,
     past,
     language,
@@ -122,7 +122,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           <p>
             {m.common_subject()}: <b lang={language}>{subject}</b>
           </p>
-          <LetterFrame
+          <EmailFrame
             key={`${language} ${JSON.stringify(issue)}`}
             src={pathWith(href('/staff/newsletter/html'), { language })}
             subject={subject}

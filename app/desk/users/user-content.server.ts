@@ -1,5 +1,5 @@
 import { auditRows } from '#app/desk/audit/audit-rows.server.ts'
-import { letterKindName } from '#app/desk/jobs/letter-name.server.ts'
+import { emailKindName } from '#app/desk/jobs/email-name.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { auditEntries } from '#domain/audit/queries.server.ts'
 import { parseAuditFilter } from '#domain/audit/schema.ts'
@@ -40,8 +40,8 @@ export async function userContent(
     }
     case 'mails': {
       const { rows, nextCursor } = await mailsTo(db, viewer, user, cursor)
-      // Said here: the names of all letters are more than a screen that shows a few of them should load.
-      return { tab, rows: rows.map((row) => ({ ...row, letter: letterKindName(row.kind) })), nextCursor }
+      // Said here: the names of all emails are more than a screen that shows a few of them should load.
+      return { tab, rows: rows.map((row) => ({ ...row, email: emailKindName(row.kind) })), nextCursor }
     }
     case 'activity': {
       const about = parseAuditFilter(new URLSearchParams({ subject: user.id, cursor }))

@@ -170,11 +170,11 @@ const Mailed = ({ rows, momentOf }: ListProps<'mails'>) => (
   <List
     title={m.desk_user_tab_mails()}
     empty={m.desk_user_no_mails()}
-    heads={[m.desk_mails_letter(), m.common_status(), m.desk_user_owed()]}
-    rows={rows.map(({ id, letter, createdAt, sentAt, droppedAt }) => ({
+    heads={[m.desk_mails_email(), m.common_status(), m.desk_user_owed()]}
+    rows={rows.map(({ id, email, createdAt, sentAt, droppedAt }) => ({
       id,
       cells: [
-        letter,
+        email,
         sentAt
           ? m.desk_user_mail_sent({ at: momentOf(sentAt) })
           : droppedAt

@@ -75,7 +75,7 @@ export const UserOverview = ({ user, sessions, providers, isSelf, endTo, locale,
           {user.lastSeenAt ? momentOf(user.lastSeenAt) : m.desk_user_never_seen()}
         </Fact>
         {!user.hasWayIn && (
-          <Fact label={m.desk_letter_invitation()}>
+          <Fact label={m.desk_email_invitation()}>
             {user.invitedAt ? momentOf(user.invitedAt) : accountStateName['not-invited']()}
           </Fact>
         )}

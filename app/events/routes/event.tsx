@@ -99,7 +99,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Where a child who waits is led, who wanted a seat. The letter that says that their guardian agrees leads back to it. */
+/** Where a child who waits is led, who wanted a seat. The email that says that their guardian agrees leads back to it. */
 async function toGuardian(db: Db, child: { id: string }, eventId: string): Promise<Response> {
   if (isUuid(eventId))
     await db.transaction((tx) => rememberWanted(tx, child.id, { kind: 'event', subjectId: eventId }))

@@ -16,14 +16,14 @@ import { hiddenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { endSignInMethods, methodsToEnd } from '#domain/people/end-sign-in-methods.server.ts'
 import { endMethodsSchema } from '#domain/people/schema.ts'
-import { namesOfMethods } from '#domain/people/sign-in-methods-letters.ts'
+import { namesOfMethods } from '#domain/people/sign-in-methods-emails.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import type { Route } from './+types/end-sign-ins.ts'
 
 const tokenIn = (url: URL) => url.searchParams.get('token') ?? ''
 
-/** Where the link leads of the letter that lists what opens an account beside its password. Looking changes nothing: programs
+/** Where the link leads of the email that lists what opens an account beside its password. Looking changes nothing: programs
  *  that read mail look too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = context.get(requestContext)

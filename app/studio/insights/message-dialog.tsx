@@ -17,7 +17,7 @@ type Props = {
   closeTo: string
 }
 
-/** What an instructor writes to one student or to many. It goes out by mail, a letter a person. */
+/** What an instructor writes to one student or to many. It goes out by mail, an email a person. */
 export function MessageDialog({ to, title, lastResult, draftName, closeTo }: Props) {
   const form = answeredForm(lastResult, { subject: '', text: '' })
   const element = useRef<HTMLFormElement>(null)

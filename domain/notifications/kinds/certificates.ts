@@ -35,7 +35,7 @@ export const certificateKinds = {
       return { ...stored, facts: { ...stored.facts, reason } }
     },
     words: m.notifications_said_certificate_revoked,
-    more: m.notifications_letter_certificate_revoked,
+    more: m.notifications_more_certificate_revoked,
     sample: inCourse({ reason: 'Diterbitkan untuk orang yang salah' }),
   }),
   'certificate-restored': notification({
@@ -60,7 +60,7 @@ export const certificateKinds = {
       return { ...stored, facts: { ...stored.facts, name } }
     },
     words: m.notifications_said_certificate_corrected,
-    more: m.notifications_letter_certificate_corrected,
+    more: m.notifications_more_certificate_corrected,
     sample: inCourse({ name: 'Yohana Wanimbo' }),
   }),
 }

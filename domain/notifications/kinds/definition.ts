@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Email, EmailPicture } from '#domain/outbox/email.ts'
 import type { EmailLinks } from '#domain/outbox/email-links.server.ts'
-import type { Letter, LetterPicture } from '#domain/outbox/letter.ts'
-import type { LetterTopic } from '#domain/outbox/letter-topic.ts'
+import type { EmailTopic } from '#domain/outbox/email-topic.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Role } from '#shared/roles.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
@@ -85,7 +85,7 @@ type Base<Happened, Facts> = {
   name: Label
   /** What its email is called at the desk. */
   emailName: Label
-  topic: Extract<LetterTopic, 'events' | 'learning' | 'orders' | 'teaching' | 'work'>
+  topic: Extract<EmailTopic, 'events' | 'learning' | 'orders' | 'teaching' | 'work'>
   /** To whom it can happen. */
   roles: readonly Role[]
   /** Whether it is mailed to people who have not chosen. */
@@ -119,7 +119,7 @@ type WithWords<Happened, Facts> = Base<Happened, Facts> & {
   /** The button of its email. */
   action: Label
   /** What its preview at the desk says. */
-  sample: { facts: NoInfer<Facts>; picture?: LetterPicture }
+  sample: { facts: NoInfer<Facts>; picture?: EmailPicture }
 }
 
 /** Who gets an email. */
@@ -127,7 +127,7 @@ export type EmailReader = { email: string; fullName: string; locale: Locale }
 
 /** What an email says. */
 export type EmailContent = Pick<
-  Letter,
+  Email,
   'subject' | 'text' | 'sections' | 'action' | 'picture' | 'note' | 'headers' | 'attachments'
 >
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { letterText } from '#domain/outbox/letter-text.ts'
 import { linksForTest as links } from '#domain/outbox/outbox-for-test.ts'
+import { plainEmail } from '#domain/outbox/plain-email.ts'
 import { m } from '#messages'
 import type { EmailContent } from './definition.ts'
 import { eventEmail } from './event-email.ts'
@@ -28,9 +28,9 @@ const registered = (given: Partial<EventInEmail> = {}) =>
   eventEmail('registered', { ...event, ...given }, reader, links)
 
 const textOf = (content: EmailContent) =>
-  letterText({ kind: 'event-registered', topic: 'events', to: reader.email, locale: 'en', ...content })
+  plainEmail({ kind: 'event-registered', topic: 'events', to: reader.email, locale: 'en', ...content })
 
-test('a letter says what, when with the zone, and where, and brings a calendar file', () => {
+test('an email says what, when with the zone, and where, and brings a calendar file', () => {
   const message = registered()
   expect(message.subject).toBe('You are registered: Kelas Bcc: semua@noken.example')
   const text = textOf(message)
@@ -44,7 +44,7 @@ test('a letter says what, when with the zone, and where, and brings a calendar f
   })
 })
 
-test('a letter about an online event speaks of no door, and leads to the way in', () => {
+test('an email about an online event speaks of no door, and leads to the way in', () => {
   const message = registered({ eventType: 'online' })
   const text = textOf(message)
   expect(text).toContain(m.notifications_event_registered_online_note({}, { locale: 'en' }))

@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import type { LetterPicture } from '#domain/outbox/letter.ts'
+import type { EmailPicture } from '#domain/outbox/email.ts'
 import { m } from '#messages'
 import type { CalendarEntry } from '#shared/calendar-file.ts'
 import type { EventType } from '#shared/event-types.ts'
@@ -7,7 +7,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 /** An event as its emails and calendar files name it, without its meeting URL, which only its page shows. */
-export type EventInEmail = LetterPicture & {
+export type EventInEmail = EmailPicture & {
   id: string
   title: string
   startDate: Date

@@ -61,7 +61,7 @@ export const eventKinds = {
     /** `moment` names what it is before: the event's day, or its minute. */
     store: ({ event, moment }: { event: Event; moment: string }) => ofEvent(event, moment),
     words: m.notifications_said_event_reminder,
-    more: m.notifications_letter_reminder,
+    more: m.notifications_more_reminder,
     action: m.notifications_to_event,
     // One that was moved, cancelled or withdrawn is not the one that this calls to mind.
     usefulUntil: (facts, startsAt) => (startsAt?.toISOString() === facts.startsAt ? startsAt : null),

@@ -56,9 +56,9 @@ export const orderKinds = {
     more: (said, how, { amount }) =>
       [
         how.account && amount !== undefined
-          ? m.notifications_letter_account({ ...how.account, amount: rupiahInText(amount) }, how)
+          ? m.notifications_more_account({ ...how.account, amount: rupiahInText(amount) }, how)
           : '',
-        m.notifications_letter_order_placed(said, how),
+        m.notifications_more_order_placed(said, how),
       ]
         .filter(Boolean)
         .join('\n\n'),
@@ -74,7 +74,7 @@ export const orderKinds = {
     facts,
     store: storeOf,
     words: m.notifications_said_order_paid,
-    more: m.notifications_letter_order_paid,
+    more: m.notifications_more_order_paid,
     sample: ofOrder({}),
   }),
   'order-checking': notification({
@@ -85,7 +85,7 @@ export const orderKinds = {
     facts,
     store: storeOf,
     words: m.notifications_said_order_checking,
-    more: m.notifications_letter_order_checking,
+    more: m.notifications_more_order_checking,
     sample: ofOrder({}),
   }),
   'order-expired': notification({
@@ -96,7 +96,7 @@ export const orderKinds = {
     facts,
     store: storeOf,
     words: m.notifications_said_order_expired,
-    more: m.notifications_letter_order_expired,
+    more: m.notifications_more_order_expired,
     sample: ofOrder({}),
   }),
   /** Money has come, but nobody was let in yet; staff look at it. */
@@ -116,9 +116,9 @@ export const orderKinds = {
       return m.notifications_said_order_late(said, how)
     },
     more: (said, how, { need }) => {
-      if (need === 'no-seat') return m.notifications_letter_order_no_seat(said, how)
-      if (need === 'twice') return m.notifications_letter_order_twice(said, how)
-      return m.notifications_letter_order_late(said, how)
+      if (need === 'no-seat') return m.notifications_more_order_no_seat(said, how)
+      if (need === 'twice') return m.notifications_more_order_twice(said, how)
+      return m.notifications_more_order_late(said, how)
     },
     sample: ofOrder({}),
   }),
@@ -130,7 +130,7 @@ export const orderKinds = {
     facts,
     store: storeOf,
     words: m.notifications_said_order_reversed,
-    more: m.notifications_letter_order_reversed,
+    more: m.notifications_more_order_reversed,
     sample: ofOrder({}),
   }),
   /** `amount`: what went back. */
@@ -145,7 +145,7 @@ export const orderKinds = {
       return { ...stored, facts: { ...stored.facts, amount } }
     },
     words: m.notifications_said_order_refunded,
-    more: m.notifications_letter_order_refunded,
+    more: m.notifications_more_order_refunded,
     sample: ofOrder({ amount: 149_000 }),
   }),
   'proof-rejected': notification({
@@ -159,7 +159,7 @@ export const orderKinds = {
       return { ...stored, facts: { ...stored.facts, reason } }
     },
     words: m.notifications_said_proof_rejected,
-    more: m.notifications_letter_proof_rejected,
+    more: m.notifications_more_proof_rejected,
     action: m.common_send_proof_again,
     sample: ofOrder({ reason: 'Jumlah di bukti ini tidak terbaca' }),
   }),
@@ -177,7 +177,7 @@ export const orderKinds = {
       boundTo: until,
     }),
     words: m.notifications_said_seat_offered,
-    more: m.notifications_letter_seat_offered,
+    more: m.notifications_more_seat_offered,
     action: m.notifications_to_pay,
     usefulUntil: untilPaid,
     sample: ofOrder({ title: sampleEvent.title, until: noon }),

@@ -1,10 +1,10 @@
-import type { LetterPicture } from '#domain/outbox/letter.ts'
+import type { EmailPicture } from '#domain/outbox/email.ts'
 import type { EventInEmail } from './event-in-email.ts'
 
 /** Made-up things for the previews of emails. */
 export const sampleCourse = { id: 'sample', title: 'Berani Bicara di Depan Umum' }
 export const sampleMoment = new Date('2027-02-01T00:00:00Z')
-export const pictureOfCourse: LetterPicture = { motif: 'megaphone', color: '#96500F' }
+export const pictureOfCourse: EmailPicture = { motif: 'megaphone', color: '#96500F' }
 
 /** The sample of what happens in a course. */
 export const inCourse = <Facts extends object>(facts: Facts) => ({
@@ -33,4 +33,4 @@ export const sampleEvent: EventInEmail = {
   color: '#96500F',
 }
 
-export const pictureOfEvent: LetterPicture = { motif: sampleEvent.motif, color: sampleEvent.color }
+export const pictureOfEvent: EmailPicture = { motif: sampleEvent.motif, color: sampleEvent.color }

@@ -28,7 +28,7 @@ export const scholarshipKinds = {
     words: m.notifications_said_scholarship_granted,
     // Its words do not say why.
     more: ({ reason }, how) =>
-      [reason, m.notifications_letter_scholarship_granted({}, how)].filter(Boolean).join('\n\n'),
+      [reason, m.notifications_more_scholarship_granted({}, how)].filter(Boolean).join('\n\n'),
     action: m.notifications_to_enrolling,
     leadsTo: ({ subjectId }) => subjectId && checkoutPath({ kind: 'course', subjectId }),
     sample: inCourse({ reason: 'Selamat belajar, Yohana!' }),
@@ -39,7 +39,7 @@ export const scholarshipKinds = {
     name: m.notifications_kind_scholarship_refused,
     emailName: m.notifications_email_scholarship_refused,
     words: m.notifications_said_scholarship_refused,
-    more: m.notifications_letter_scholarship_refused,
+    more: m.notifications_more_scholarship_refused,
     action: m.notifications_to_course_page,
     leadsTo: ({ subjectId }) => subjectId && scholarshipPath(subjectId),
     sample: inCourse({ reason: 'Kuota beasiswa bulan ini sudah habis' }),

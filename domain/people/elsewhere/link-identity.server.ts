@@ -7,7 +7,7 @@ import type { Auth } from '#domain/people/auth.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { renewSession } from '#domain/people/renew-session.server.ts'
-import { signInAddedLetter, signInRemovedLetter } from '#domain/people/security-letters.ts'
+import { signInAddedEmail, signInRemovedEmail } from '#domain/people/security-emails.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -21,7 +21,7 @@ type Identified = Named & {
   label: string
 }
 
-/** Opens the viewer's account to whom a provider has named. Their other sessions end, and a letter tells them. Returns
+/** Opens the viewer's account to whom a provider has named. Their other sessions end, and an email tells them. Returns
  *  the Set-Cookie header of theirs. Throws forbidden 'unconfirmed', and what linkIdentity throws. */
 export function linkOwn(
   db: Db,
@@ -56,7 +56,7 @@ export async function linkIdentity(
   if ((await tx.$count(accounts, ofProvider)) > 0) throw new DomainError('conflict', 'has-link')
   await insertLink(tx, id, { issuer, subject })
   await recordAudit(tx, person, 'sign-in-linked', { id, name: person.fullName }, { by: label })
-  await outbox.enqueueEmail(tx, signInAddedLetter(person, { label, locale: person.locale }))
+  await outbox.enqueueEmail(tx, signInAddedEmail(person, { label, locale: person.locale }))
 }
 
 /** Throws conflict 'linked-elsewhere' where another browser was faster. */
@@ -72,16 +72,16 @@ export async function insertLink(tx: Db, userId: string, { issuer, subject }: Na
   if (made.length === 0) throw new DomainError('conflict', 'linked-elsewhere')
 }
 
-type Letter = { locale: Locale; label: (issuer: string) => string }
+type Email = { locale: Locale; label: (issuer: string) => string }
 
-/** Closes the viewer's account to an external account. Their other sessions end, and a letter tells them. Returns the
+/** Closes the viewer's account to an external account. Their other sessions end, and an email tells them. Returns the
  *  Set-Cookie header of theirs. Throws forbidden 'unconfirmed', not-found 'sign-in' and conflict 'last-way-in': nobody
  *  locks themselves out. */
 export function unlinkOwn(
   db: Db,
   { auth, outbox }: Parts,
   viewer: Viewer,
-  { linkId, label }: { linkId: string; label: Letter['label'] },
+  { linkId, label }: { linkId: string; label: Email['label'] },
 ): Promise<string> {
   if (!isUuid(linkId)) throw new DomainError('not-found', 'sign-in')
   return db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ export function unlinkOwn(
         by,
       },
     )
-    await outbox.enqueueEmail(tx, signInRemovedLetter(viewer, { label: by, locale: viewer.locale }))
+    await outbox.enqueueEmail(tx, signInRemovedEmail(viewer, { label: by, locale: viewer.locale }))
     return renewSession(tx, auth, viewer)
   })
 }

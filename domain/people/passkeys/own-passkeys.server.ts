@@ -11,7 +11,7 @@ import { renewSession } from '#domain/people/renew-session.server.ts'
 import { codesLeft, dropIdleCodes } from '#domain/people/second-factor/any-factor.server.ts'
 import { lockPerson, newCodes } from '#domain/people/second-factor/enable-factor.server.ts'
 import { newRecoveryCodes } from '#domain/people/second-factor/recovery-codes.ts'
-import { passkeyAddedLetter, passkeyRemovedLetter } from '#domain/people/security-letters.ts'
+import { passkeyAddedEmail, passkeyRemovedEmail } from '#domain/people/security-emails.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { placeOf, takeChallenge } from './challenge.server.ts'
@@ -47,7 +47,7 @@ export const ownPasskeys = (db: Db, { id }: { id: string }): Promise<OwnPasskey[
 type Adding = { name: string; answer: string; request: Pick<Request, 'headers'> }
 
 /** Adds a passkey that the viewer's device has made: it signs them in by itself from now on, and is asked for after a
- *  password. Their other sessions end, a letter tells them, and who has no recovery codes gets ten. Returns the
+ *  password. Their other sessions end, an email tells them, and who has no recovery codes gets ten. Returns the
  *  Set-Cookie header of their session. Throws forbidden 'unconfirmed', invalid 'passkey' and conflict
  *  'enough-passkeys'. */
 export async function addPasskey(
@@ -75,12 +75,12 @@ export async function addPasskey(
     const needsCodes = (await codesLeft(tx, viewer)) === 0
     if (needsCodes) await newCodes(tx, viewer, codes)
     await recordAudit(tx, viewer, 'passkey-added', self(viewer))
-    await outbox.enqueueEmail(tx, passkeyAddedLetter(viewer, { key: name, locale: viewer.locale }))
+    await outbox.enqueueEmail(tx, passkeyAddedEmail(viewer, { key: name, locale: viewer.locale }))
     return { cookie: await renewSession(tx, auth, viewer), codes: needsCodes ? codes : null }
   })
 }
 
-/** Takes a passkey of the viewer's away: it opens nothing any more. Their other sessions end, and a letter tells them.
+/** Takes a passkey of the viewer's away: it opens nothing any more. Their other sessions end, and an email tells them.
  *  Returns the Set-Cookie header of theirs. Throws forbidden 'unconfirmed', not-found 'passkey' and conflict
  *  'last-way-in'. */
 export function removePasskey(
@@ -101,7 +101,7 @@ export function removePasskey(
     if ((await waysIn(tx, viewer)) === 0) throw new DomainError('conflict', 'last-way-in')
     await dropIdleCodes(tx, viewer.id)
     await recordAudit(tx, viewer, 'passkey-removed', self(viewer))
-    await outbox.enqueueEmail(tx, passkeyRemovedLetter(viewer, { key: removed.name, locale: viewer.locale }))
+    await outbox.enqueueEmail(tx, passkeyRemovedEmail(viewer, { key: removed.name, locale: viewer.locale }))
     return renewSession(tx, auth, viewer)
   })
 }

@@ -49,7 +49,7 @@ async function signInHeld(person: Awaited<ReturnType<typeof makePerson>>) {
 
 const asked = () => askToSign(db, asking, { kind: 'sign-in' })
 
-test('a passkey that was added signs in by itself, and comes with ten recovery codes and a letter', async () => {
+test('a passkey that was added signs in by itself, and comes with ten recovery codes and an email', async () => {
   const { person, viewer, device, codes } = await withPasskey()
   expect(codes).toHaveLength(10)
   expect(outbox.queued.at(-1)).toMatchObject({ kind: 'passkey-added', to: person.email })

@@ -8,7 +8,7 @@ import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { resetRateLimit } from '#domain/people/rate-limit.server.ts'
 import { renewSession } from '#domain/people/renew-session.server.ts'
-import { factorAddedLetter, factorRemovedLetter } from '#domain/people/security-letters.ts'
+import { factorAddedEmail, factorRemovedEmail } from '#domain/people/security-emails.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { dropIdleCodes, hasFactor } from './any-factor.server.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
@@ -45,7 +45,7 @@ export async function enableFactor(
     await tx.insert(secondFactors).values({ userId: viewer.id, secret: sealed, lastStep: step })
     await newCodes(tx, viewer, codes)
     await recordAudit(tx, viewer, 'factor-enabled', self(viewer))
-    await outbox.enqueueEmail(tx, factorAddedLetter(viewer, viewer.locale))
+    await outbox.enqueueEmail(tx, factorAddedEmail(viewer, viewer.locale))
     return renewSession(tx, auth, viewer)
   })
   await resetRateLimit(db, codeKey(viewer.id))
@@ -60,7 +60,7 @@ export async function disableFactor(db: Db, { auth, outbox }: Parts, viewer: Vie
     await requireConfirmed(tx, viewer)
     await removeApp(tx, viewer.id)
     await recordAudit(tx, viewer, 'factor-disabled', self(viewer))
-    await outbox.enqueueEmail(tx, factorRemovedLetter(viewer, viewer.locale))
+    await outbox.enqueueEmail(tx, factorRemovedEmail(viewer, viewer.locale))
     return renewSession(tx, auth, viewer)
   })
   return { cookie }

@@ -11,7 +11,7 @@ import type { OnEntering, OnProven } from '#domain/people/on-entering.ts'
 import { showPasskey } from '#domain/people/passkeys/use-passkey.server.ts'
 import { consumeRateLimit, resetRateLimit, TooManyAttempts } from '#domain/people/rate-limit.server.ts'
 import { enterByAge } from '#domain/people/say-birth-date.server.ts'
-import { recoveryCodeUsedLetter } from '#domain/people/security-letters.ts'
+import { recoveryCodeUsedEmail } from '#domain/people/security-emails.ts'
 import { startSession } from '#domain/people/start-session.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { endHalfSession, type HalfSession } from './half-session.server.ts'
@@ -32,7 +32,7 @@ type Finishing = {
 }
 
 /** Ends a half sign-in with a session: for a code of the person's app, a passkey of theirs, or a recovery code, which
- *  is told them by a letter. Throws invalid 'code', forbidden 'suspended', conflict 'half-session-over' after too many
+ *  is told them by an email. Throws invalid 'code', forbidden 'suspended', conflict 'half-session-over' after too many
  *  tries in one half sign-in, and TooManyAttempts for codes of the app: recovery codes, which nobody can guess, go on
  *  working. */
 export async function finishSignIn(
@@ -61,10 +61,7 @@ export async function finishSignIn(
     if (!(await endHalfSession(tx, half))) throw new DomainError('conflict', 'half-session-over')
     if (used.kind === 'recovery') {
       await recordAudit(tx, person, 'recovery-code-used', subjectOf(person), { left: used.left })
-      await outbox.enqueueEmail(
-        tx,
-        recoveryCodeUsedLetter(person, { left: used.left, locale: person.locale }),
-      )
+      await outbox.enqueueEmail(tx, recoveryCodeUsedEmail(person, { left: used.left, locale: person.locale }))
     }
     const cookie = await startSession(tx, auth, { ...half, source })
     await forgetEndedSessions(tx, before)

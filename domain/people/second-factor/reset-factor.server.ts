@@ -8,7 +8,7 @@ import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import { isSelf, type Viewer } from '#domain/people/policy.ts'
 import { resetRateLimit } from '#domain/people/rate-limit.server.ts'
 import { endSessionsOf } from '#domain/people/renew-session.server.ts'
-import { factorResetLetter } from '#domain/people/security-letters.ts'
+import { factorResetEmail } from '#domain/people/security-emails.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { dropIdleCodes } from './any-factor.server.ts'
 import { codeKey } from './spend-code.server.ts'
@@ -16,7 +16,7 @@ import { codeKey } from './spend-code.server.ts'
 type Reset = { fullName: string }
 
 /** Takes somebody's second factor away, app and passkeys, who has lost it and their recovery codes: they sign in with
- *  their password, and staff and admins set up a new one at once. Their sessions end, and a letter tells them. Throws
+ *  their password, and staff and admins set up a new one at once. Their sessions end, and an email tells them. Throws
  *  forbidden for all but admins, 'unconfirmed' and 'own-factor' (an admin's own is theirs to change at their account),
  *  not-found 'user', conflict 'no-factor'. */
 export async function resetFactor(db: Db, outbox: Outbox, viewer: Viewer, userId: string): Promise<Reset> {
@@ -27,7 +27,7 @@ export async function resetFactor(db: Db, outbox: Outbox, viewer: Viewer, userId
     await requireConfirmed(tx, viewer)
     await takeAway(tx, found)
     await recordAudit(tx, viewer, 'factor-reset', { id: found.id, name: found.fullName })
-    await outbox.enqueueEmail(tx, factorResetLetter(found, found.locale))
+    await outbox.enqueueEmail(tx, factorResetEmail(found, found.locale))
     return found
   })
   return { fullName: user.fullName }
@@ -45,7 +45,7 @@ export async function resetFactorByCommand(db: Db, outbox: Outbox, email: string
     await takeAway(tx, found)
     const subject = { id: found.id, name: found.fullName }
     await recordAudit(tx, null, 'factor-reset', subject, { by: 'user:reset-factor' })
-    await outbox.enqueueEmail(tx, factorResetLetter(found, found.locale))
+    await outbox.enqueueEmail(tx, factorResetEmail(found, found.locale))
     return found
   })
   return { fullName: user.fullName }

@@ -9,8 +9,8 @@ import { profiles, sessions } from '#db/tables/people.ts'
 import { issuerForTest } from '#domain/badges/badge-for-test.ts'
 import { bakedKeyword } from '#domain/badges/baked-picture.server.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
-import { guardianCopyLetter } from '#domain/guardians/letters.ts'
-import { reasonOfLetter, topicOfLetter } from '#domain/outbox/letter-topic.ts'
+import { guardianCopyEmail } from '#domain/guardians/guardian-emails.ts'
+import { reasonOfEmail, topicOfDirectEmail } from '#domain/outbox/email-topic.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { quotas } from '#domain/people/quotas.ts'
@@ -48,7 +48,7 @@ function world() {
     dataLink: 'https://noken.example/account/data',
     guardianLink: 'https://noken.example/guardian',
     issuer: issuerForTest(),
-    guardianLetter: guardianCopyLetter,
+    guardianLetter: guardianCopyEmail,
   }
   return { making, outbox, stored: storage.kept, pictures: pictures.kept, archives: storage.storage }
 }
@@ -292,8 +292,8 @@ test('a guardian is told of their copy in words of their own, as somebody withou
   expect(outbox.queued).toMatchObject([
     { kind: 'guardian-copy', to: guardianEmail, action: { href: making.guardianLink } },
   ])
-  const letter = `${outbox.queued[0]?.subject} ${outbox.queued[0]?.text} ${outbox.queued[0]?.note}`
-  expect(letter).toContain('Yohana')
-  expect(letter).not.toMatch(/kamu|kata sandi|password/i)
-  expect(reasonOfLetter(topicOfLetter['guardian-copy'], 'id')).not.toMatch(/kamu|akunmu/i)
+  const email = `${outbox.queued[0]?.subject} ${outbox.queued[0]?.text} ${outbox.queued[0]?.note}`
+  expect(email).toContain('Yohana')
+  expect(email).not.toMatch(/kamu|kata sandi|password/i)
+  expect(reasonOfEmail(topicOfDirectEmail['guardian-copy'], 'id')).not.toMatch(/kamu|akunmu/i)
 })

@@ -3,9 +3,9 @@ import type { Db } from '#db/client.server.ts'
 import { dataExports } from '#db/tables/data-exports.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
-import type { Letter } from '#domain/outbox/letter.ts'
+import type { Email } from '#domain/outbox/email.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
-import { dataCopyLetter } from '#domain/people/letters.ts'
+import { dataCopyEmail } from '#domain/people/account-emails.ts'
 import type { JobTry } from '#platform/jobs/job-work.server.ts'
 import { keptFor } from '#shared/kept-for.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -29,7 +29,7 @@ type Making = FileSources & {
   /** Where a guardian asks to be let to it. */
   guardianLink: string
   /** What a guardian is written whose copy is there. */
-  guardianLetter: (copied: GuardianCopied) => Letter
+  guardianLetter: (copied: GuardianCopied) => Email
 }
 
 type GuardianCopied = {
@@ -57,7 +57,7 @@ export async function makeExport(
 }
 
 async function make(
-  { db, outbox, legal, dataLink, guardianLink, guardianLetter, ...sources }: Making,
+  { db, outbox, legal, dataLink, guardianLink, guardianLetter: emailToGuardian, ...sources }: Making,
   exportId: string,
   signal: AbortSignal,
 ) {
@@ -109,8 +109,8 @@ async function make(
     await outbox.enqueueEmail(
       tx,
       guardianEmail === null
-        ? dataCopyLetter({ id, email, fullName }, { ...copied, link: dataLink })
-        : guardianLetter({ ...copied, email: guardianEmail, child: person, link: guardianLink }),
+        ? dataCopyEmail({ id, email, fullName }, { ...copied, link: dataLink })
+        : emailToGuardian({ ...copied, email: guardianEmail, child: person, link: guardianLink }),
     )
   })
 }

@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { letterColors } from '#domain/outbox/letter-colors.ts'
+import { emailColors } from '#domain/outbox/email-colors.ts'
 import { held } from '#domain/personal-data/held.ts'
 import type { NotGiven, Withheld } from '#domain/personal-data/held-type.ts'
 import { toldIn, toldRows } from '#domain/personal-data/told-rows.ts'
@@ -97,10 +97,10 @@ function lineOf(table: string, count: number, locale: Locale): Html {
   return html`${name}: ${m.common_rows({ rows: count.toLocaleString(locale) }, said)} <a href="data/${table}.csv">CSV</a> <a href="data/${table}.json">JSON</a>${reasons}`
 }
 
-const scheme = ({ ground, surface, line, ink, soft, primary }: (typeof letterColors)['light' | 'dark']) =>
+const scheme = ({ ground, surface, line, ink, soft, primary }: (typeof emailColors)['light' | 'dark']) =>
   `:root{--ground:${ground};--surface:${surface};--line:${line};--ink:${ink};--soft:${soft};--primary:${primary}}`
 
-const styles = `${scheme(letterColors.light)}@media (prefers-color-scheme:dark){${scheme(letterColors.dark)}}
+const styles = `${scheme(emailColors.light)}@media (prefers-color-scheme:dark){${scheme(emailColors.dark)}}
 :root{color-scheme:light dark}body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.6 system-ui,sans-serif}
 main{max-width:44rem;margin:0 auto;padding:2rem 1rem}h1{line-height:1.2}section{background:var(--surface);border:1px solid var(--line);border-radius:.75rem;padding:1rem 1.25rem;margin:1rem 0}
 h2{font-size:1.15rem;margin:0}p{margin:.5rem 0}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:.75rem 0}dt{color:var(--soft)}dd{margin:0}

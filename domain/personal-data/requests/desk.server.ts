@@ -5,7 +5,7 @@ import { dataRequests } from '#db/tables/data-requests.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
-import { requestAnswerLetter } from '#domain/people/letters.ts'
+import { requestAnswerEmail } from '#domain/people/account-emails.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import type { DataRequestOutcome } from '#shared/data-requests.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -90,7 +90,7 @@ export const answerDataRequest = (
     if (fullName !== null && email !== null && locale !== null)
       await outbox.enqueueEmail(
         tx,
-        requestAnswerLetter(
+        requestAnswerEmail(
           { email, fullName },
           { what: dataRequestKindName[kind]({}, { locale }), answer, link: dataLink, locale },
         ),

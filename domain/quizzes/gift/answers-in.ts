@@ -17,12 +17,12 @@ function answersIn(source: string, from: number): FoundAnswer[] {
   const answers: FoundAnswer[] = []
   let isFeedback = false
   for (let at = from; at < source.length && source[at] !== '}'; at++) {
-    const letter = source[at] ?? ''
+    const email = source[at] ?? ''
     const answer = answers.at(-1)
     if (isEscaped(source, at)) at++
-    else if (letter === '#') isFeedback = true
-    else if ('=~'.includes(letter)) {
-      answers.push({ isPair: letter === '=', arrow: null })
+    else if (email === '#') isFeedback = true
+    else if ('=~'.includes(email)) {
+      answers.push({ isPair: email === '=', arrow: null })
       isFeedback = false
     } else if (answer && !isFeedback && source.startsWith('->', at)) answer.arrow ??= at
   }
@@ -40,14 +40,14 @@ export function findNoNumber(source: string, from: number): number | null {
   let begin = from
   let isFeedback = false
   for (let at = from; at < source.length; at++) {
-    const letter = source[at] ?? ''
-    const isEnd = '=~}'.includes(letter)
-    if (!isFeedback && (isEnd || letter === '#')) {
+    const email = source[at] ?? ''
+    const isEnd = '=~}'.includes(email)
+    if (!isFeedback && (isEnd || email === '#')) {
       const written = source.slice(begin, at)
       if (!numberPattern.test(written.trim())) return begin + written.length - written.trimStart().length
     }
-    if (letter === '}') return null
-    if (isEnd || letter === '#') isFeedback = letter === '#'
+    if (email === '}') return null
+    if (isEnd || email === '#') isFeedback = email === '#'
     if (isEnd) begin = at + 1
     if (isEscaped(source, at)) at++
   }

@@ -1,0 +1,46 @@
+/** The emails that the product writes, but for those about notifications (domain/notifications/kinds). */
+export const directEmailKinds = [
+  'confirm-email',
+  'already-here',
+  'invitation',
+  'reset-password',
+  'confirm-by-reset',
+  'new-email',
+  'email-taken',
+  'email-change-asked',
+  'email-changed',
+  'guardian-asked',
+  'guardian-receipt',
+  'guardian-link',
+  'guardian-copy',
+  'guardian-agreed',
+  'guardian-refused',
+  'guardian-missing',
+  'data-copy',
+  'data-request-answered',
+  'account-goes',
+  'account-gone',
+  'sign-in-added',
+  'sign-in-removed',
+  'passkey-added',
+  'passkey-removed',
+  'factor-added',
+  'factor-removed',
+  'factor-reset',
+  'access-ended',
+  'sign-in-methods-stay',
+  'recovery-code-used',
+  'password-flood',
+  'code-flood',
+  'digest',
+  'inquiry-receipt',
+  'inquiry-reply',
+  'newsletter-confirm',
+  'newsletter-welcome',
+  'newsletter-issue',
+] as const
+
+export type DirectEmailKind = (typeof directEmailKinds)[number]
+
+export const isDirectEmailKind = (kind: string): kind is DirectEmailKind =>
+  directEmailKinds.some((each) => each === kind)
