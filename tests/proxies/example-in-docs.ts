@@ -20,12 +20,14 @@ export function exampleIn(docs: string, language: string, places: ReadonlyMap<st
   return withPlaces(`The example for ${language}`, example, places)
 }
 
-/** A configuration with this machine's addresses. Throws when it holds one of the addresses no more. */
+/** A configuration with this machine's addresses, put in at once: one that was put in is not taken for one of its own. Throws when it
+ *  holds one of the addresses no more. */
 export function withPlaces(name: string, text: string, places: ReadonlyMap<string, string>): string {
-  let config = text
-  for (const [theirs, ours] of places) {
-    if (!config.includes(theirs)) throw new Error(`${name} does not say ${theirs}.`)
-    config = config.replaceAll(theirs, ours)
-  }
-  return config
+  for (const theirs of places.keys())
+    if (!text.includes(theirs)) throw new Error(`${name} does not say ${theirs}.`)
+  const longestFirst = [...places.keys()].toSorted((one, other) => other.length - one.length)
+  return text.replaceAll(
+    new RegExp(longestFirst.map((each) => RegExp.escape(each)).join('|'), 'g'),
+    (theirs) => places.get(theirs) ?? theirs,
+  )
 }
