@@ -132,7 +132,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
         {
           ...{ db, outbox, legal, archives, pictures: pictureStorage, ...dataPlaces({ env }) },
           issuer: badgeIssuer(env),
-          guardianLetter: guardianCopyEmail,
+          emailToGuardian: guardianCopyEmail,
         },
         payload,
         current,

@@ -23,7 +23,7 @@ test('each door is used', () => {
 
 test('permits are made where emails are counted, and nowhere else', () => {
   const makers = globSync('{app,domain,server,scripts,platform}/**/*.{ts,tsx}').filter(
-    (file) => !file.includes('.test.') && /\bletterPermit\(/.test(readFileSync(file, 'utf8')),
+    (file) => !file.includes('.test.') && /\bemailPermit\(/.test(readFileSync(file, 'utf8')),
   )
   expect(makers.toSorted()).toEqual(['domain/people/permit-email.server.ts'])
 })

@@ -48,7 +48,7 @@ function world() {
     dataLink: 'https://noken.example/account/data',
     guardianLink: 'https://noken.example/guardian',
     issuer: issuerForTest(),
-    guardianLetter: guardianCopyEmail,
+    emailToGuardian: guardianCopyEmail,
   }
   return { making, outbox, stored: storage.kept, pictures: pictures.kept, archives: storage.storage }
 }

@@ -29,7 +29,7 @@ type Making = FileSources & {
   /** Where a guardian asks to be let to it. */
   guardianLink: string
   /** What a guardian is written whose copy is there. */
-  guardianLetter: (copied: GuardianCopied) => Email
+  emailToGuardian: (copied: GuardianCopied) => Email
 }
 
 type GuardianCopied = {
@@ -57,7 +57,7 @@ export async function makeExport(
 }
 
 async function make(
-  { db, outbox, legal, dataLink, guardianLink, guardianLetter: emailToGuardian, ...sources }: Making,
+  { db, outbox, legal, dataLink, guardianLink, emailToGuardian, ...sources }: Making,
   exportId: string,
   signal: AbortSignal,
 ) {
