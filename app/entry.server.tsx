@@ -5,8 +5,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { hasTyped, withTyped } from './answers/kept-typing.server.ts'
 import { ownMark, piecesOf } from './answers/marked-page.server.ts'
+import { hasTyped, withTyped } from './answers/saved-typing.server.ts'
 import { requestContext } from './middleware/request-context.server.ts'
 import { frameRefusal } from './root-facts.server.ts'
 import { hydrates } from './shell/hydration.ts'
@@ -50,7 +50,7 @@ export default async function handleRequest(
 }
 
 /** The answer with a page on which the form is filled in that was sent before its viewer signed in again
- *  (answers/kept-typing.server.ts). */
+ *  (answers/saved-typing.server.ts). */
 function answerWithTyped(
   args: Parameters<typeof withTyped>[0],
   html: string,

@@ -29,7 +29,7 @@ import { lastViewer, rememberViewer } from './shell/frame/last-viewer.ts'
 import { LearnerTabsStyle } from './shell/frame/learner-tabs.tsx'
 import { SiteFrame } from './shell/frame/site-frame.tsx'
 import { stayWhereUnanswered } from './shell/frame/stay-where-unanswered.ts'
-import { useKeptFocus } from './shell/frame/use-kept-focus.ts'
+import { useRestoredFocus } from './shell/frame/use-restored-focus.ts'
 import { useSentOnce } from './shell/frame/use-sent-once.ts'
 import { useWaiting } from './shell/frame/use-waiting.ts'
 import { failureOf, footerOf, hasHeader, hydrates, reads, works } from './shell/hydration.ts'
@@ -107,7 +107,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => rememberViewer(viewer), [viewer])
   useWaiting()
   useSentOnce()
-  useKeptFocus()
+  useRestoredFocus()
   const frame = (
     <SiteFrame viewer={viewer} menu={menu} desk={desk} header={hasHeader(handles)} footer={footerOf(handles)}>
       {/* Long texts are read on, with a sheet for words alone. */}

@@ -26,7 +26,7 @@ export const ofRequests: Deadlines = {
   holdMs: 12_000,
 }
 
-/** Imports, exports, reports, jobs, upkeep: work that takes the time it takes, on places of its own. */
+/** Imports, exports, reports, jobs, maintenance: work that takes the time it takes, on places of its own. */
 export const ofLongWork: Deadlines = {
   places: 3,
   waitMs: 60_000,

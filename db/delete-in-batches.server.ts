@@ -16,7 +16,7 @@ export async function deleteInBatches(db: Db, table: PgTable, isOver: SQL | unde
   }
 }
 
-/** One batch of it, in passing: upkeep does the rest. */
+/** One batch of it, in passing: maintenance does the rest. */
 export async function deleteSome(db: Db, table: PgTable, isOver: SQL | undefined): Promise<number> {
   const name = sql.identifier(getTableName(table))
   const { rowCount } = await db.execute(sql`delete from ${name} where ctid = any(array(

@@ -7,7 +7,7 @@ const page = (size = 10): CachedPage => {
   return { status: 200, headers: {}, body: { identity: body, gzip: body, br: body } }
 }
 
-test('a kept page is found until one of its tags changes', () => {
+test('a cached page is found until one of its tags changes', () => {
   const cache = createPageCache()
   cache.keep('a', page(), ['courses', 'course:1'], cache.ticket())
   cache.keep('b', page(), ['events'], cache.ticket())

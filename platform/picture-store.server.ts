@@ -20,7 +20,7 @@ export type PictureStore = {
 /** Where pictures lie in the storage. */
 export const pictureFolders = ['courses'] as const
 
-/** One that was stored longer ago is stored again, so that nobody takes it for forgotten (domain/upkeep/). Milliseconds. */
+/** One that was stored longer ago is stored again, so that nobody takes it for forgotten (domain/maintenance/). Milliseconds. */
 const freshMs = 24 * 3600_000
 
 /** Keeps pictures in the storage under {folder}, named by their content, from where /media/{folder}/ serves them for ever. They become

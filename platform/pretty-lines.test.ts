@@ -12,12 +12,12 @@ test('a request is a line with status, method, route and time', () => {
 })
 
 test('facts stand behind the words, and where something failed below them', () => {
-  expect(pretty({ part: 'sent mails', count: 3, msg: 'upkeep' })).toBe(
-    '08:30:05.123 info  upkeep part=sent mails count=3\n',
+  expect(pretty({ part: 'sent mails', count: 3, msg: 'maintenance' })).toBe(
+    '08:30:05.123 info  maintenance part=sent mails count=3\n',
   )
   const err = { type: 'Error', message: '', stack: '    at here (file:1:1)' }
-  expect(pretty({ level: 50, err, msg: 'upkeep failed' })).toBe(
-    '08:30:05.123 ERROR upkeep failed\n{"type":"Error","message":""}\n    at here (file:1:1)\n',
+  expect(pretty({ level: 50, err, msg: 'maintenance failed' })).toBe(
+    '08:30:05.123 ERROR maintenance failed\n{"type":"Error","message":""}\n    at here (file:1:1)\n',
   )
 })
 

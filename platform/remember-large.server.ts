@@ -6,7 +6,7 @@ import { cacheBytes } from './cache-bytes.ts'
 const manyRows = 5000
 const longMs = 1000
 /** … and counted at most once in so many milliseconds, or, where that is longer, in twenty times as long as it takes. */
-const keptMs = 60_000
+const cachedMs = 60_000
 const rest = 20
 /** Figures from before may be said for so long while they are counted again. */
 const oldestMs = 24 * 3600_000
@@ -73,7 +73,7 @@ function countsOf<Value>(sizeOf: (value: Value) => number, clock: () => number) 
       const took = at - began
       cache.drop(key)
       if (sizeOf(value) >= manyRows || took >= longMs)
-        cache.put(key, { value, at, until: at + Math.max(keptMs, rest * took) })
+        cache.put(key, { value, at, until: at + Math.max(cachedMs, rest * took) })
       return { value, at }
     } finally {
       countingOf.get(source)?.delete(key)

@@ -1,7 +1,7 @@
 import { withTarget } from '#domain/backup/open-target.server.ts'
 import { openBackup, restoreBackup } from '#domain/backup/restore-backup.server.ts'
 import { readEnv } from '#platform/env.server.ts'
-import { openKeptStorage } from '#platform/picture-storage/open-kept-storage.server.ts'
+import { openDurableStorage } from '#platform/picture-storage/open-durable-storage.server.ts'
 import { restoredLines } from './backup-report.ts'
 import { runCommand } from './operator-command.ts'
 
@@ -14,7 +14,7 @@ await runCommand(usage, async (file) => {
   const env = readEnv()
   const backup = await openBackup(file)
   await withTarget(env, backup.manifest.migrations, (pool) =>
-    restoreBackup(backup, { pool, pictures: openKeptStorage(env) }),
+    restoreBackup(backup, { pool, pictures: openDurableStorage(env) }),
   )
   console.log(restoredLines(backup, env.authSecret).join('\n'))
 })

@@ -15,7 +15,7 @@ const manifestSchema = z.record(
 )
 
 /** What a page that a device keeps may ask for by and by. */
-const keptScripts = ['offline', 'not-sent', 'unsent-again'].map((name) => `app/enhance/${name}.ts`)
+const inlinedScripts = ['offline', 'not-sent', 'unsent-again'].map((name) => `app/enhance/${name}.ts`)
 
 /** The screens, loaded while the database opens. */
 export const loadAnswer = () => import('./answer.ts')
@@ -33,7 +33,7 @@ async function builtSite(): Promise<Site> {
   if (!script) throw new TellingError('The build has no script for public pages. Run npm run build.')
   const offline = {
     worker: await readFile(path.join(projectRoot, 'build/worker/sw.js'), 'utf8'),
-    scripts: [...new Set(keptScripts.flatMap((name) => scriptsOf(manifest, name)))],
+    scripts: [...new Set(inlinedScripts.flatMap((name) => scriptsOf(manifest, name)))],
   }
   return { answer, ownPage, clientFolder, enhanceScript: `/enhance/${script.file}`, offline }
 }

@@ -37,7 +37,7 @@ async function answerTo(path: string, headers: OutgoingHttpHeaders = {}) {
   return { status: response.statusCode, headers: response.headers, body: String(await buffer(response)) }
 }
 
-const isKept = async (path: string, headers: OutgoingHttpHeaders = {}) =>
+const isCached = async (path: string, headers: OutgoingHttpHeaders = {}) =>
   (await answerTo(path, headers)).status === 200
 
 keep('/courses?q=iot', 'id')
@@ -45,7 +45,7 @@ keep('/events', 'en')
 keep('/events?lang=en', 'en')
 keep('/about', 'id', true)
 
-test('a kept page is answered as it was kept, as small as the browser takes it', async () => {
+test('a cached page is answered as it was kept, as small as the browser takes it', async () => {
   const plain = await answerTo('/courses?q=iot')
   expect(plain).toMatchObject({ status: 200, body: 'as it is' })
   expect(plain.headers).toMatchObject({ 'content-type': 'text/html; of=id', 'content-length': '8' })
@@ -64,15 +64,15 @@ test('a kept page is answered as it was kept, as small as the browser takes it',
 
 test('another address is answered by none', async () => {
   expect(await answerTo('/courses')).toMatchObject({ status: 404, body: 'rendered' })
-  expect(await isKept('/courses?q=other')).toBe(false)
+  expect(await isCached('/courses?q=other')).toBe(false)
 })
 
 test('the language is the one of the address, of the reader’s choice or of their browser', async () => {
-  expect(await isKept('/events')).toBe(false)
-  expect(await isKept('/events', { 'accept-language': 'en' })).toBe(true)
-  expect(await isKept('/events', { 'accept-language': 'id' })).toBe(false)
-  expect(await isKept('/events', { 'accept-language': 'id', cookie: 'noken_locale=en' })).toBe(true)
-  expect(await isKept('/events?lang=en', { 'accept-language': 'id', cookie: 'noken_locale=id' })).toBe(true)
+  expect(await isCached('/events')).toBe(false)
+  expect(await isCached('/events', { 'accept-language': 'en' })).toBe(true)
+  expect(await isCached('/events', { 'accept-language': 'id' })).toBe(false)
+  expect(await isCached('/events', { 'accept-language': 'id', cookie: 'noken_locale=en' })).toBe(true)
+  expect(await isCached('/events?lang=en', { 'accept-language': 'id', cookie: 'noken_locale=id' })).toBe(true)
 })
 
 test('whoever has a session, valid or not, and whoever is told something gets no page that others get', async () => {
@@ -83,12 +83,12 @@ test('whoever has a session, valid or not, and whoever is told something gets no
     'noken.flash=x',
     '__Host-noken.flash=x',
   ])
-    expect(await isKept('/courses?q=iot', { cookie }), cookie).toBe(false)
-  expect(await isKept('/courses?q=iot', { cookie: 'other=x' })).toBe(true)
+    expect(await isCached('/courses?q=iot', { cookie }), cookie).toBe(false)
+  expect(await isCached('/courses?q=iot', { cookie: 'other=x' })).toBe(true)
 })
 
 test('whoever saves data gets the page that is kept for them, and nobody else does', async () => {
   expect(await answerTo('/about', { 'save-data': 'on' })).toMatchObject({ status: 200, body: 'little' })
-  for (const headers of [{}, { 'save-data': 'off' }]) expect(await isKept('/about', headers)).toBe(false)
-  expect(await isKept('/courses?q=iot', { 'save-data': 'on' })).toBe(false)
+  for (const headers of [{}, { 'save-data': 'off' }]) expect(await isCached('/about', headers)).toBe(false)
+  expect(await isCached('/courses?q=iot', { 'save-data': 'on' })).toBe(false)
 })

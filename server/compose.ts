@@ -5,14 +5,14 @@ import { layOutOwnTexts } from '#app/site/own-texts.server.ts'
 import { openServerDatabase, type ServerDatabase } from '#db/open-database.server.ts'
 import { badgeIssuer } from '#domain/badges/badge-issuer.server.ts'
 import { strayOrigin } from '#domain/badges/sign-badges.server.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
-import { keepLegalTexts } from '#domain/consents/keep-legal-texts.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
+import { storeLegalTexts } from '#domain/consents/store-legal-texts.server.ts'
 import { removeLeftovers } from '#domain/course-import/unpacked-upload.server.ts'
 import { seedDemoOnce } from '#domain/demo/seed-demo-once.server.ts'
+import { enqueueRendering } from '#domain/maintenance/render-lessons.server.ts'
 import { createOutbox } from '#domain/outbox/outbox.server.ts'
 import { createAuth } from '#domain/people/auth.server.ts'
 import { openPush } from '#domain/push/push.server.ts'
-import { enqueueRendering } from '#domain/upkeep/render-lessons.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { openIdentityProviders } from '#platform/identity-providers/open-identity-providers.server.ts'
 import { startJobs } from '#platform/jobs/start-jobs.server.ts'
@@ -28,9 +28,9 @@ import { pictureStore } from '#platform/picture-store.server.ts'
 import { picturesByWidth } from '#platform/picture-widths.server.ts'
 import { openUploads, type Uploads } from '#platform/uploads/open-uploads.server.ts'
 import type { Answer } from './answering.ts'
+import { cacheWhileAway } from './cache-while-away.ts'
 import { createHttpServer, type OwnPageOf } from './http-server.ts'
 import { jobsOf } from './jobs.ts'
-import { keepWhileAway } from './kept-while-away.ts'
 import { countRefusals } from './refusal-count.ts'
 import { type MetricsAnswer, metricsAnswer } from './watch/metrics-answer.ts'
 import { createProcessMetrics, type ProcessMetrics } from './watch/process-metrics.ts'
@@ -86,7 +86,7 @@ export async function compose(
     log.error({ err: error }, 'articles and legal pages were not laid out'),
   )
   const cache = createPageCache()
-  const keeping = keepWhileAway(cache, log)
+  const keeping = cacheWhileAway(cache, log)
   const [database, site] = await Promise.all([
     openServerDatabase(env, {
       hearer: keeping,
@@ -109,7 +109,7 @@ export async function compose(
   const providers = openProviders(env.payments)
   const push = env.offline && offline ? openPush(env) : null
   const legal = textsOfConsent()
-  await keepLegalTexts(db, legal)
+  await storeLegalTexts(db, legal)
   const services: Services = {
     db,
     readDb,
@@ -131,7 +131,7 @@ export async function compose(
   }
   // People of the demo have enrolled and registered before anything was charged.
   if (env.demo) await seedDemoOnce({ db: longDb, env, log, pictures, legal })
-  await keepPaymentWays(longDb, waysOf(env.payments))
+  await storePaymentWays(longDb, waysOf(env.payments))
   await ownTexts
   const refusals = countRefusals(log, metrics?.countRefusal)
   let isEnding = false

@@ -135,7 +135,7 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
   const { services, cache, answer, isDatabaseUp, isReady, refusals, metrics, answerMetrics } = parts
   const { env, log } = services
   const isHttps = env.publicUrl.startsWith('https:')
-  const keepForReaders = renderingForNobody({ services, cache, answer })
+  const cacheForReaders = renderingForNobody({ services, cache, answer })
   const takeTurn = addressTurns(turnBounds)
   const app = new Hono<{ Bindings: Bindings }>()
   const probe = (route: string, isUp: () => Promise<boolean>, yes: string) =>
@@ -176,7 +176,7 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
     // Too slow a sender learned so (slow-senders.ts).
     if (outgoing.headersSent) return RESPONSE_ALREADY_SENT
     const hasSession = hasSessionCookie(request.headers.get('cookie'))
-    const onKept = () => metrics?.countCachedPage('miss')
+    const onCached = () => metrics?.countCachedPage('miss')
     const finished = await finishResponse(response, {
       env,
       cache,
@@ -185,10 +185,10 @@ function honoApp(parts: Parts, watched: WeakMap<IncomingMessage, Asked>) {
       facts,
       hasSession,
       ticket,
-      onKept,
+      onKept: onCached,
     })
     if (hasSession && !facts.savesData && isForReaders(request, url, finished, facts.cache))
-      void keepForReaders(url, facts)
+      void cacheForReaders(url, facts)
     // What they have written other processes, and a replica, hear of a moment later.
     if (request.method === 'POST' && (env.databaseReplicaUrl || (env.databaseUrl && hasSession)))
       finished.headers.append('set-cookie', wroteCookie(isHttps))

@@ -16,6 +16,12 @@ import { checkUpload } from '#domain/course-import/check-upload.server.ts'
 import { importUpload } from '#domain/course-import/import-upload.server.ts'
 import { guardianCopyEmail } from '#domain/guardians/guardian-emails.ts'
 import { type JobName, jobKinds } from '#domain/jobs/job-kinds.ts'
+import { fetchPictures } from '#domain/maintenance/fetch-pictures.server.ts'
+import { findForeignPictures } from '#domain/maintenance/find-foreign-pictures.server.ts'
+import { forgetPictures } from '#domain/maintenance/forget-pictures.server.ts'
+import { forgetWidths } from '#domain/maintenance/forget-widths.server.ts'
+import { renderLessons } from '#domain/maintenance/render-lessons.server.ts'
+import { runMaintenance } from '#domain/maintenance/run-maintenance.server.ts'
 import { issueCron, latestMs } from '#domain/newsletter/issue-day.ts'
 import { prepareIssue } from '#domain/newsletter/prepare-issue.server.ts'
 import { sendBatch } from '#domain/newsletter/send-batch.server.ts'
@@ -44,12 +50,6 @@ import type { Push } from '#domain/push/push.server.ts'
 import { sendPush } from '#domain/push/send-push.server.ts'
 import { endAttempt } from '#domain/quizzes/settle-attempt.server.ts'
 import { regradeRest } from '#domain/studio/regrade-quiz.server.ts'
-import { fetchPictures } from '#domain/upkeep/fetch-pictures.server.ts'
-import { findForeignPictures } from '#domain/upkeep/find-foreign-pictures.server.ts'
-import { forgetPictures } from '#domain/upkeep/forget-pictures.server.ts'
-import { forgetWidths } from '#domain/upkeep/forget-widths.server.ts'
-import { keepUp } from '#domain/upkeep/keep-up.server.ts'
-import { renderLessons } from '#domain/upkeep/render-lessons.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { TimedJob } from '#platform/jobs/job-run.server.ts'
 import { doing, type JobWork } from '#platform/jobs/job-work.server.ts'
@@ -98,7 +98,7 @@ function workOf(parts: Parts): Record<JobName, JobWork> {
       runUserImport({ db, outbox, inviting: invitingFrom({ env }) }, payload, current),
     ),
     ...uploadWork(parts),
-    ...upkeepWork(parts),
+    ...maintenanceWork(parts),
     ...paymentWork(parts),
     'mail-notification': doing(jobKinds['mail-notification'], (payload) =>
       mailNotification({ db, outbox, account: env.payments.bank }, payload),
@@ -165,16 +165,16 @@ function uploadWork({ db, env, archives, pictures, fetchPicture }: Parts) {
   }
 }
 
-function upkeepWork({ db, env, log, outbox, archives, pictureStorage, fetchPicture }: Parts) {
+function maintenanceWork({ db, env, log, outbox, archives, pictureStorage, fetchPicture }: Parts) {
   const told = (part: string, count: number) => {
-    if (count > 0) log.info({ part, count }, 'upkeep')
+    if (count > 0) log.info({ part, count }, 'maintenance')
   }
   return {
     'render-lessons': doing(jobKinds['render-lessons'], (payload, current) =>
       renderLessons(db, payload, current),
     ),
     'keep-up': doing(jobKinds['keep-up'], (_, { signal }) =>
-      keepUp({
+      runMaintenance({
         db,
         log,
         archives,

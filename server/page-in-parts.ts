@@ -35,7 +35,7 @@ let pages = 0
 export const pageInParts = (page: CachedPage): PageInParts | undefined => known.get(page)
 
 /** Takes a page apart that was rendered for nobody, for as long as it is kept. Resolves to how many bytes that adds to it. */
-export async function keepInParts(
+export async function cacheInParts(
   page: CachedPage,
   { own, address, pieces }: Pick<PageInParts, 'own' | 'address'> & { pieces: readonly Piece[] },
 ): Promise<number> {

@@ -46,7 +46,7 @@ export const readerPages =
     const filled = await ask(services, { own, locale, cookie, address })
       .then((reader) => reader && fillPage(parts, reader))
       // What the reader may not see, and a database that is away, are said by the page that is rendered.
-      .catch((error: unknown) => void services.log.debug({ err: error }, 'a kept page was not filled'))
+      .catch((error: unknown) => void services.log.debug({ err: error }, 'a cached page was not filled'))
     if (!filled) return null
     await send(request, response, page, filled)
     return page

@@ -36,7 +36,7 @@ const facts = (cache: Finishing['facts']['cache']): Finishing['facts'] => ({
   requestId: 'request-1',
 })
 
-test('a page that is the same for every visitor is kept whole, in every encoding, without what belongs to one request', async () => {
+test('a page that is the same for every visitor is cached whole, in every encoding, without what belongs to one request', async () => {
   const { answer, kept } = await finished(new Response(long, { headers: html }))
   expect(kept?.status).toBe(200)
   expect(String(kept?.body.identity)).toBe(long)
@@ -63,7 +63,7 @@ test('it is kept until one of its tags changes, or time makes it untrue, and not
   expect(changed.size.pages).toBe(0)
 })
 
-const notKept: [string, Response, Partial<Finishing>][] = [
+const notCached: [string, Response, Partial<Finishing>][] = [
   ['that nobody has said to be so', new Response(long, { headers: html }), { facts: facts(null) }],
   ['for somebody with a session', new Response(long, { headers: html }), { hasSession: true }],
   [
@@ -81,7 +81,7 @@ const notKept: [string, Response, Partial<Finishing>][] = [
   ['that is no text', new Response(long, { headers: { 'content-type': 'image/webp' } }), {}],
 ]
 
-test.each(notKept)('an answer %s is not kept', async (_, response, changes) => {
+test.each(notCached)('an answer %s is not kept', async (_, response, changes) => {
   const { answer, cache } = await finished(response, changes)
   expect(cache.size.pages).toBe(0)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')

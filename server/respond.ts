@@ -3,7 +3,7 @@ import type { Env } from '#platform/env.server.ts'
 import { exactBytes } from '#platform/held-bytes.server.ts'
 import type { CachedPage, PageCache } from '#platform/page-cache.server.ts'
 import { chooseEncoding, compress, compressParts, isCompressible } from './compression.ts'
-import { keepInParts } from './page-in-parts.ts'
+import { cacheInParts } from './page-in-parts.ts'
 import { hasOnly, pageKey } from './page-keys.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -108,6 +108,6 @@ async function keep(
     body: { identity: exactBytes(identity), br: exactBytes(br), gzip: exactBytes(gzip) },
   }
   if (own && pieces)
-    page.moreBytes = await keepInParts(page, { own, pieces, address: url.pathname + url.search })
+    page.moreBytes = await cacheInParts(page, { own, pieces, address: url.pathname + url.search })
   cache.keep(pageKey(url, facts), page, tags, ticket, until)
 }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { requireBackupFolder } from '#platform/backup-folder.server.ts'
 import { addressOf, type Env, readEnv } from '#platform/env.server.ts'
 import { type Composition, compose, type Site } from './compose.ts'
-import { keepErrorsInLog } from './errors-in-log.ts'
+import { logErrors } from './errors-in-log.ts'
 import { cantListen, requireAddress } from './require-address.ts'
 import { startFailure } from './start-failure.ts'
 
@@ -32,7 +32,7 @@ export async function serve(loadSite: () => Promise<Site>, development?: Develop
       process.exit(1)
     })
     const { server, services, self, close } = composition
-    if (!development) keepErrorsInLog(services.log)
+    if (!development) logErrors(services.log)
     if (development) serveSources(server, development)
     server.listen(read.port, read.host, () => {
       const address = server.address()

@@ -47,7 +47,7 @@ test('nothing else in a process grows with what is asked for', () => {
     // Typefaces, in processes that draw.
     'platform/drawing/fonts.server.ts otherFonts',
     // What is being drawn.
-    'platform/drawing/kept-drawing.server.ts underway',
+    'platform/drawing/cached-drawing.server.ts underway',
     // The lock of the data folder.
     'platform/embedded-database/owner-lock.server.ts held',
   ])

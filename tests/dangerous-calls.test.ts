@@ -83,7 +83,7 @@ test('browsers store nothing but drafts of courses, notes not yet stored, where 
     'app/learning/notes/unsaved-notes.ts',
     'app/learning/quiz/unsaved-answers.ts',
     'app/learning/reading-place/places.ts',
-    'app/shell/drafts/kept-drafts.ts',
+    'app/shell/drafts/saved-drafts.ts',
     'app/worker/small-store.ts',
   ])
   // What a visitor has saved is in a cookie of the server's, which marks it on pages that all visitors share.

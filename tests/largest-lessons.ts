@@ -19,6 +19,6 @@ export const largestLessons = {
     { schema: noteSchema, typed: { ...note, intent: 'save-note' } },
   ],
   'learning/routes/lesson-note.ts': [{ schema: noteSchema, typed: note }],
-  'learning/routes/kept-lesson.tsx': keptForms,
+  'learning/routes/offline-lesson.tsx': keptForms,
   'learning/routes/offline-course.ts': keptForms,
 } satisfies Record<string, Form[]>

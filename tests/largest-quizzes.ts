@@ -66,7 +66,7 @@ export const formsOfQuizzes: Record<string, Form[]> = {
   'learning/routes/quiz.tsx': [essays],
   'learning/routes/quiz-answers.ts': [essays],
   'learning/routes/repeat.tsx': [oneAnswer],
-  'learning/routes/kept-practice.tsx': [
+  'learning/routes/offline-practice.tsx': [
     {
       typed: { ...answerTyped, title: text(400), next: `/courses/${id}/offline/practice/${id}` },
     },

@@ -22,7 +22,7 @@ function argumentsAt(text: string, start: number): string {
   return text.slice(start)
 }
 
-test('every tag that a kept page carries is announced by a use case, and the other way round', () => {
+test('every tag that a cached page carries is announced by a use case, and the other way round', () => {
   const carried = callsOf('cachePage', 'app')
   const announced = callsOf('announceChange', 'domain')
   expect(carried.length).toBeGreaterThan(20)

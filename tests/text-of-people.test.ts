@@ -48,7 +48,7 @@ const exceptions: Record<string, string[]> = {
     'domain/people/user-import.server.ts',
     'domain/people/user-lists.server.ts',
     'domain/studio/waiting-instructors.server.ts',
-    'domain/upkeep/forget-attachments.server.ts',
+    'domain/maintenance/forget-attachments.server.ts',
   ],
   'orders to the processes that draw, render and read, and what they answer': [
     'domain/backup/back-up-in-process.server.ts',

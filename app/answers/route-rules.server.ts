@@ -1,14 +1,14 @@
 import type { ServerBuild } from 'react-router'
 import { limiting } from '#app/middleware/body-limits.server.ts'
-import { keepingTyped } from './kept-typing.server.ts'
 import { refusing } from './refusals.server.ts'
+import { savingTyped } from './saved-typing.server.ts'
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module']
 
 const ruled = (module: RouteModule): RouteModule => ({
   ...module,
   ...(module.loader && { loader: refusing(module.loader) }),
-  ...(module.action && { action: refusing(keepingTyped(limiting(module.action, module.handle))) }),
+  ...(module.action && { action: refusing(savingTyped(limiting(module.action, module.handle))) }),
 })
 
 /** The same application, with what holds for every route laid around its loader and action: how much it takes, how a refusal is answered.

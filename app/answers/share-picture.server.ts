@@ -3,7 +3,7 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { motifDrawing } from '#app/shell/motif-drawing.server.ts'
 import { site } from '#content/site.ts'
 import type { SharePicture } from '#domain/share-pictures/share-picture.ts'
-import { sharePicture, unkeptSharePicture } from '#domain/share-pictures/share-pictures.server.ts'
+import { sharePicture, uncachedSharePicture } from '#domain/share-pictures/share-pictures.server.ts'
 import type { Motif } from '#shared/motifs.ts'
 
 type Shared = Omit<SharePicture, 'siteName' | 'drawing'> & { motif: Motif }
@@ -30,4 +30,4 @@ export async function answerSharePicture(
 
 /** The same of a page that may be gone the next moment: the picture is kept on no disk and by no browser. */
 export const passingSharePicture = async (picture: Shared): Promise<Response> =>
-  answer(await unkeptSharePicture(drawn(picture)), 'no-store')
+  answer(await uncachedSharePicture(drawn(picture)), 'no-store')

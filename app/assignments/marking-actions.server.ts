@@ -8,7 +8,7 @@ import type { StudioPost } from '#app/studio/studio-post.server.ts'
 import { markBounds } from '#domain/assignments/bounds.ts'
 import { markSubmission } from '#domain/assignments/mark-submission.server.ts'
 import { neighbours } from '#domain/assignments/marking-desk.server.ts'
-import { dropPhrase, keepPhrase, phraseOf } from '#domain/assignments/marking-phrases.server.ts'
+import { dropPhrase, phraseOf, savePhrase } from '#domain/assignments/marking-phrases.server.ts'
 import { type MarkingView, markSchema, phraseSchema } from '#domain/assignments/schema.ts'
 import type { Mark } from '#domain/assignments/submission-rows.server.ts'
 import { learnerToMark } from '#domain/assignments/submission-to-mark.server.ts'
@@ -109,7 +109,7 @@ export async function keepOne({ scope, viewer, form }: MarkingPost) {
   const submission = parseWithZod(form, { schema: phraseSchema })
   if (submission.status !== 'success') return refuse('invalid', answered(withAll(form, replyTo(submission))))
   try {
-    await keepPhrase(scope.db, viewer, submission.value.comment)
+    await savePhrase(scope.db, viewer, submission.value.comment)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'phrases-full') throw error
     const formErrors = [m.assignments_phrases_full({ n: markBounds.phrases })]

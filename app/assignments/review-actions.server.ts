@@ -5,7 +5,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { appealMark } from '#domain/assignments/peers/appeal-mark.server.ts'
 import type { ReviewPlace } from '#domain/assignments/peers/review-at.server.ts'
-import { keepReview, sendReview } from '#domain/assignments/peers/save-review.server.ts'
+import { saveReviewDraft, sendReview } from '#domain/assignments/peers/save-review.server.ts'
 import { appealSchema, reviewSchema } from '#domain/assignments/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
@@ -14,11 +14,11 @@ import { isDomainError } from '#shared/domain-error.ts'
 type Post<Place> = { scope: RequestContext; viewer: Viewer; place: Place; form: FormData }
 
 /** Keeps a review as a draft, where its writer goes on. */
-export async function keepDraft({ scope, viewer, place, form }: Post<ReviewPlace>) {
+export async function saveDraft({ scope, viewer, place, form }: Post<ReviewPlace>) {
   const submission = parseWithZod(form, { schema: reviewSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   return orRefused(submission, async () => {
-    await keepReview(scope.db, viewer, place, submission.value)
+    await saveReviewDraft(scope.db, viewer, place, submission.value)
     return redirectSaying(scope, href('/courses/:courseId/assignment/:lessonId/review/:place', place), {
       kind: 'peer-review-kept',
     })

@@ -12,7 +12,7 @@ export type DeviceState = {
   refused: { title: string; reason: string; body: string }[]
 }
 
-export const nothingKept: DeviceState = {
+export const nothingCached: DeviceState = {
   person: '',
   courses: [],
   waiting: [],
@@ -39,7 +39,7 @@ export async function askWorker(
 ): Promise<DeviceState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const worker = registration?.active
-  if (!worker) return nothingKept
+  if (!worker) return nothingCached
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve, reject) => {
     port1.onmessage = ({ data }) => {

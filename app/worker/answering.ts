@@ -1,8 +1,8 @@
-import { forgetPages, keepCourse, keptPage, lastResort } from './kept-pages.ts'
+import { cacheCourse, cachedPage, forgetPages, lastResort } from './cached-pages.ts'
 import { endNews } from './news.ts'
 import { type FetchEvent, scope } from './scope.ts'
 import { putInLine, sendWaiting } from './sending.ts'
-import { changeFacts, doneBy, forgetAll, type KeptLesson, readFacts, readWaiting } from './small-store.ts'
+import { changeFacts, doneBy, forgetAll, type OfflineLesson, readFacts, readWaiting } from './small-store.ts'
 
 /** How long the network may say nothing before what is kept is shown, or what was done counts as waiting. */
 const silenceMs = 400
@@ -27,22 +27,22 @@ function placeOf({ pathname, searchParams }: URL): Place | null {
   return course ? { course, page: lesson && `/courses/${course}/offline/${lesson}` } : null
 }
 
-async function keptOf(place: Place | null): Promise<Response | undefined> {
+async function cachedOf(place: Place | null): Promise<Response | undefined> {
   if (!place) return undefined
   const facts = await readFacts()
   const course = facts.courses.find(({ id }) => id === place.course)
   if (!course) return undefined
   const question = course.practice.find(({ url }) => url === place.page)
-  if (question) return keptPage(question.url)
+  if (question) return cachedPage(question.url)
   const done = new Set([...(await readWaiting()).map(doneBy), ...(facts.done[course.id] ?? [])])
   const open = openOnDevice(course.lessons, done)
   const wanted =
     open.find(({ url }) => url === place.page) ?? open.find(({ isDone }) => !isDone) ?? open.at(-1)
-  return wanted && keptPage(wanted.url)
+  return wanted && cachedPage(wanted.url)
 }
 
 /** The opening rule, for what is kept (SPEC §4): what was open when it came, and what those before it have opened since. */
-function openOnDevice(lessons: readonly KeptLesson[], done: ReadonlySet<string | null>) {
+function openOnDevice(lessons: readonly OfflineLesson[], done: ReadonlySet<string | null>) {
   let allBefore = true
   return lessons.flatMap(({ id, url, isOpen, isCompleted, isOptional }) => {
     const opens = isOpen || allBefore
@@ -58,7 +58,7 @@ export function answerNavigation(event: FetchEvent, url: URL): Promise<Response>
 
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const place = placeOf(url)
-  const kept = await keptOf(place)
+  const kept = await cachedOf(place)
   const network = fetch(event.request).then(noticePerson)
   if (!kept) return network.catch(lastResort)
   const answer = await Promise.race([network.then(whole).catch(() => null), silence()])
@@ -68,7 +68,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
     network.then(
       () => {
         badUntil = 0
-        return place && keepCourse(place.course, () => {}).catch(() => {})
+        return place && cacheCourse(place.course, () => {}).catch(() => {})
       },
       () => {},
     ),
@@ -128,14 +128,14 @@ async function followNote(body: URLSearchParams, key: string): Promise<void> {
 /** Files of cached pages come from where these are; the data of a lesson, on a screen that runs, is waited for as long as its page. */
 export function answerPiece(event: FetchEvent, url: URL): void {
   if (/\.(?:css|js|woff2|svg|webp|png)$/.test(url.pathname))
-    event.respondWith(keptPage(url.pathname).then((kept) => kept ?? fetch(event.request)))
+    event.respondWith(cachedPage(url.pathname).then((kept) => kept ?? fetch(event.request)))
   else if (url.pathname.endsWith('/learn.data')) event.respondWith(answerData(event, url))
 }
 
 /** The screen asks for the whole page then, which is kept. */
 async function answerData({ request }: FetchEvent, url: URL): Promise<Response> {
   const network = fetch(request)
-  if (!(await keptOf(placeOf(url)))) return network
+  if (!(await cachedOf(placeOf(url)))) return network
   const answer = await Promise.race([network, silence()])
   if (answer) return answer
   badUntil = Date.now() + badForMs

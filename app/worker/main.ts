@@ -1,5 +1,5 @@
 import { answerNavigation, answerPiece } from './answering.ts'
-import { forgetCourse, forgetPages, keepCourse, keepShell } from './kept-pages.ts'
+import { cacheCourse, cacheShell, forgetCourse, forgetPages } from './cached-pages.ts'
 import { endNews, isTold, openNews, renewNews, showNews, tellPerson } from './news.ts'
 import { scope } from './scope.ts'
 import { sendWaiting, syncTag } from './sending.ts'
@@ -10,7 +10,7 @@ import { changeFacts, doneBy, forgetAll, readFacts, readWaiting } from './small-
 
 scope.addEventListener('install', (event) =>
   // A page that could not be kept now is no reason to keep the worker from what it can do.
-  event.waitUntil(Promise.all([scope.skipWaiting(), keepShell().catch(() => {})])),
+  event.waitUntil(Promise.all([scope.skipWaiting(), cacheShell().catch(() => {})])),
 )
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 
@@ -34,7 +34,7 @@ async function sendAndRefresh(): Promise<void> {
   if (outcome === 'unsent') throw new Error('unsent')
   if (before > 0 && outcome === 'sent') {
     const { courses } = await readFacts()
-    for (const { id } of courses) await keepCourse(id, () => {}).catch(() => {})
+    for (const { id } of courses) await cacheCourse(id, () => {}).catch(() => {})
     for (const client of await scope.clients.matchAll()) client.postMessage({ noken: 'sent' })
   }
 }
@@ -80,7 +80,7 @@ async function carryOut({ do: what, course, person, key }: Asked, port: MessageP
   const id = String(course)
   switch (what) {
     case 'keep':
-      await keepCourse(id, (done, all) => port.postMessage({ done, all }))
+      await cacheCourse(id, (done, all) => port.postMessage({ done, all }))
       return stateNow()
     case 'forget':
       await forgetCourse(id)

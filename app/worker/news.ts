@@ -1,5 +1,5 @@
 import type { PushNews } from '#shared/push-news.ts'
-import { forgetPages } from './kept-pages.ts'
+import { forgetPages } from './cached-pages.ts'
 import { scope } from './scope.ts'
 import { changeFacts, readFacts, readWaiting } from './small-store.ts'
 

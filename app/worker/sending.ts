@@ -1,4 +1,4 @@
-import { forgetPages } from './kept-pages.ts'
+import { forgetPages } from './cached-pages.ts'
 import { scope } from './scope.ts'
 import {
   addWaiting,

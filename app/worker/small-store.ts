@@ -12,7 +12,7 @@ export type Waiting = {
 export type Refused = Waiting & { reason: string }
 
 /** A lesson that is kept, in the order of its course: how it stood with its learner when it came. */
-export type KeptLesson = {
+export type OfflineLesson = {
   id: string
   url: string
   isOpen: boolean
@@ -27,7 +27,7 @@ export type Kept = {
   version: string
   bytes: number
   at: number
-  lessons: KeptLesson[]
+  lessons: OfflineLesson[]
   /** Questions that came back on the day on which it was kept. */
   practice: { id: string; url: string }[]
 }

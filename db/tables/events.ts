@@ -107,7 +107,7 @@ export const eventRegistrations = pgTable(
 
 /** What was owed for a seat at an event, by somebody whose account or at an event that has been deleted since: without
  *  the person. The platform's revenue counts it (P29). event_id has no foreign key, because it outlives the event. */
-export const keptEventRevenue = pgTable(
+export const retainedEventRevenue = pgTable(
   'kept_event_revenue',
   {
     id: primaryId(),

@@ -78,7 +78,7 @@ export const removedEnrollments = pgTable(
 /** What was owed for a place in a course that has been deleted since, or that somebody was taken out of, or by somebody
  *  whose account has been deleted: without the person. It is counted wherever revenue is (P29). course_id has no
  *  foreign key, because the course may be gone. */
-export const keptRevenue = pgTable(
+export const retainedRevenue = pgTable(
   'kept_revenue',
   {
     id: primaryId(),

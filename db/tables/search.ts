@@ -6,7 +6,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 export const searchTerms = (made: () => SQL) => text('search_terms').array().generatedAlwaysAs(made)
 
 /** Every word by which something has become findable, once: what typing errors and beginnings of words are compared with. Triggers add to
- *  it, upkeep takes out what is in nothing any more. Words alone, never shown. */
+ *  it, maintenance takes out what is in nothing any more. Words alone, never shown. */
 export const searchVocabulary = pgTable(
   'search_vocabulary',
   {

@@ -56,7 +56,7 @@ export async function handIn(
     isNamed = true
     return version
   } finally {
-    // When that fails as well, upkeep collects them.
+    // When that fails as well, maintenance collects them.
     if (!isNamed)
       for (const { fileId } of stored) await storage.remove(submissionFile(fileId)).catch(() => {})
   }

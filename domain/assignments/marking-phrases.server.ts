@@ -10,7 +10,7 @@ import { markBounds } from './bounds.ts'
 
 /** Keeps a sentence that the viewer wants to use again when marking; the same once more changes nothing. Throws
  *  forbidden for those who mark nothing, invalid 'phrases-full'. */
-export async function keepPhrase(db: Db, viewer: Viewer, text: string): Promise<void> {
+export async function savePhrase(db: Db, viewer: Viewer, text: string): Promise<void> {
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'marking')
   await db.transaction(async (tx) => {
     // One after the other, so that they can be counted.

@@ -14,7 +14,7 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { handIn } from './hand-in.server.ts'
 import { markSubmission } from './mark-submission.server.ts'
 import { markingDesk } from './marking-desk.server.ts'
-import { dropPhrase, keepPhrase, phraseOf } from './marking-phrases.server.ts'
+import { dropPhrase, phraseOf, savePhrase } from './marking-phrases.server.ts'
 import { ownAssignment } from './own-assignment.server.ts'
 import type { Rubric } from './rubric.ts'
 import { courseWithWork, given, work } from './work-for-test.ts'
@@ -220,9 +220,9 @@ test('those who teach are told once a day how much waits', async () => {
 test('quick phrases are one’s own, each once, and not too many', async () => {
   const { teacher } = await courseWithWork(db)
   const other = await makePerson(db, { role: 'instructor' })
-  await Promise.all([keepPhrase(db, teacher, 'Bagus'), keepPhrase(db, teacher, 'Bagus')])
-  for (let n = 1; n < 30; n += 1) await keepPhrase(db, teacher, `Kalimat ${n}`)
-  await expect(keepPhrase(db, teacher, 'Satu lagi')).rejects.toMatchObject({ reason: 'phrases-full' })
+  await Promise.all([savePhrase(db, teacher, 'Bagus'), savePhrase(db, teacher, 'Bagus')])
+  for (let n = 1; n < 30; n += 1) await savePhrase(db, teacher, `Kalimat ${n}`)
+  await expect(savePhrase(db, teacher, 'Satu lagi')).rejects.toMatchObject({ reason: 'phrases-full' })
   const { course } = await courseWithWork(db)
   const staff = await makePerson(db, { role: 'staff' })
   expect((await markingDesk(db, staff, course.id, all)).phrases).toEqual([])
@@ -236,5 +236,5 @@ test('quick phrases are one’s own, each once, and not too many', async () => {
   expect(await phraseOf(db, teacher, row?.id ?? '')).toBe('Bagus')
   await dropPhrase(db, teacher, row?.id ?? '')
   expect(await phraseOf(db, teacher, row?.id ?? '')).toBeNull()
-  await expect(keepPhrase(db, await makePerson(db), 'Bagus')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(savePhrase(db, await makePerson(db), 'Bagus')).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keptFor } from '#shared/kept-for.ts'
 import { choiceOf, chosenId, cursorText, searchWords } from '#shared/query-fields.ts'
+import { retention } from '#shared/retention.ts'
 
 /** What the log tells of (issue "Audit log"): every privileged action, and what concerns the security of an account. */
 export const auditActions = [
@@ -150,12 +150,12 @@ export const passingActions = {
     'attendee-checked-in',
     'check-in-undone',
   ] satisfies AuditAction[],
-  days: keptFor.passingAudit,
+  days: retention.passingAudit,
 }
 
 /** Everything else is forgotten after so many years at the earliest: the log says who has decided about money, and
  *  books are kept as long (UU KUP, article 28). The trigger lets go of nothing younger. */
-export const fewestAuditYears = keptFor.auditYears
+export const fewestAuditYears = retention.auditYears
 
 /** What more there is to say, as plain figures and words. No password, token or message text ever. */
 export type AuditDetails = Record<string, string | number | boolean | null>

@@ -7,7 +7,7 @@ import { RowSum } from '#db/backup/row-sum.server.ts'
 import { storedSequences, storedTables } from '#db/backup/stored-tables.server.ts'
 import { appliedMigrations } from '#db/migration-list.server.ts'
 import type { BackupSink } from '#platform/backup-file/write-backup-file.server.ts'
-import { type KeptStorage, keptFolders } from '#platform/picture-storage/open-kept-storage.server.ts'
+import { type DurableStorage, durableFolders } from '#platform/picture-storage/open-durable-storage.server.ts'
 import { keyFor } from '#platform/sealing.server.ts'
 import {
   backupFormat,
@@ -20,7 +20,7 @@ import {
 
 export type BackupParts = {
   client: ClientBase
-  pictures: Pick<KeptStorage, 'list' | 'get'>
+  pictures: Pick<DurableStorage, 'list' | 'get'>
   authSecret: string
   madeAt: Date
 }
@@ -88,7 +88,7 @@ async function addPictures(
     await sink.add(entryNames.pictureList(part), await lined(listed))
     listed = []
   }
-  for (const folder of keptFolders)
+  for (const folder of durableFolders)
     for await (const { name } of pictures.list(folder)) {
       const content = seen.has(name) || !isPictureName(name) ? null : await pictures.get(name)
       // Removed since it was listed.

@@ -4,12 +4,12 @@ import { NotEmptyError } from '#db/backup/empty-place.server.ts'
 import { fillDatabase, requireKnown } from '#db/backup/fill-database.server.ts'
 import type { RowsOfTable } from '#db/backup/load-rows.server.ts'
 import { entriesOf } from '#platform/backup-file/read-backup-file.server.ts'
-import { type KeptStorage, keptFolders } from '#platform/picture-storage/open-kept-storage.server.ts'
+import { type DurableStorage, durableFolders } from '#platform/picture-storage/open-durable-storage.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
 import { checkBackup, linesOf } from './check-backup.server.ts'
 import { kindOfEntry, type Manifest } from './manifest.ts'
 
-export type EmptyPlace = { pool: Pool; pictures: KeptStorage }
+export type EmptyPlace = { pool: Pool; pictures: DurableStorage }
 
 /** A backup that was read whole and can be restored by this program. */
 export type CheckedBackup = { file: string; manifest: Manifest }
@@ -66,9 +66,9 @@ async function* picturesOf(file: string): AsyncGenerator<{ name: string; content
 }
 
 /** Pictures that an earlier try has left are those of the backup, to the byte. */
-async function requireNoOtherPictures(file: string, storage: KeptStorage): Promise<void> {
+async function requireNoOtherPictures(file: string, storage: DurableStorage): Promise<void> {
   const found = new Set<string>()
-  for (const folder of keptFolders) for await (const { name } of storage.list(folder)) found.add(name)
+  for (const folder of durableFolders) for await (const { name } of storage.list(folder)) found.add(name)
   if (found.size === 0) return
   for await (const { name, content } of picturesOf(file)) {
     const there = found.has(name) ? await storage.get(name) : null

@@ -6,7 +6,7 @@ const dayMs = 24 * 3600_000
 /** A Monday. */
 const monday = Date.UTC(2026, 10, 23)
 const on = (day: number, hour = 18) => backupName(new Date(monday + day * dayMs + hour * 3600_000))
-const keptOf = (names: string[]) => {
+const cachedOf = (names: string[]) => {
   const removed = new Set(backupsToRemove(names))
   return names.filter((name) => !removed.has(name))
 }
@@ -22,7 +22,7 @@ test('whatever the days, the seven newest stay and the newest of the four newest
       const newestWeeks = [...new Set(newestFirst.map(weekOf))].slice(0, 4)
       const weekly = newestWeeks.flatMap((week) => newestFirst.find((day) => weekOf(day) === week) ?? [])
       const expected = new Set([...daily, ...weekly].map((day) => on(day)))
-      expect(new Set(keptOf(days.map((day) => on(day))))).toEqual(expected)
+      expect(new Set(cachedOf(days.map((day) => on(day))))).toEqual(expected)
     }),
   )
 })
@@ -32,14 +32,14 @@ test('looking each day leaves the same as looking once at the end', () => {
     fc.property(someDays, (days) => {
       const inOrder = days.toSorted((one, other) => one - other).map((day) => on(day))
       let lookedAtDaily: string[] = []
-      for (const name of inOrder) lookedAtDaily = keptOf([...lookedAtDaily, name])
-      expect(lookedAtDaily).toEqual(keptOf(inOrder))
+      for (const name of inOrder) lookedAtDaily = cachedOf([...lookedAtDaily, name])
+      expect(lookedAtDaily).toEqual(cachedOf(inOrder))
     }),
   )
 })
 
 test('of a day with several backups the last stays', () => {
-  expect(keptOf([on(0, 20), on(0, 3), on(0, 18)])).toEqual([on(0, 20)])
+  expect(cachedOf([on(0, 20), on(0, 3), on(0, 18)])).toEqual([on(0, 20)])
 })
 
 test('files with other names are not ours to remove', () => {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ClientBase } from 'pg'
 import { writeBackupFile } from '#platform/backup-file/write-backup-file.server.ts'
 import type { Env } from '#platform/env.server.ts'
-import { openKeptStorage } from '#platform/picture-storage/open-kept-storage.server.ts'
+import { openDurableStorage } from '#platform/picture-storage/open-durable-storage.server.ts'
 import { isStorageFull } from '#platform/storage-full.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
 import { checkBackup } from './check-backup.server.ts'
@@ -21,7 +21,7 @@ export type ProvenBackup = WrittenBackup & { proof: Proof }
  *  see that it can be: `proof` says how that went. Throws TellingError when the file is there already or there is no
  *  room for it. */
 export async function backUp(env: Env, file: string): Promise<ProvenBackup> {
-  const pictures = openKeptStorage(env)
+  const pictures = openDurableStorage(env)
   const write = (client: ClientBase) =>
     writeBackup(path.resolve(file), { client, pictures, authSecret: env.authSecret, madeAt: new Date() })
   try {

@@ -39,7 +39,7 @@ export async function findUpload(db: Db, viewer: { id: string }, uploadId: strin
 }
 
 /** So many of one person's are kept. */
-export const keptUploads = 5
+export const mostUploads = 5
 
 /** The viewer's latest uploads, the newest first. One query. */
 export const latestUploads = (db: Db, viewer: { id: string }) =>
@@ -53,4 +53,4 @@ export const latestUploads = (db: Db, viewer: { id: string }) =>
     .from(courseUploads)
     .where(eq(courseUploads.ownerId, viewer.id))
     .orderBy(desc(courseUploads.id))
-    .limit(keptUploads)
+    .limit(mostUploads)

@@ -14,11 +14,11 @@ import type { PictureStore, StoredPicture } from '#platform/picture-store.server
 import type { Level } from '#shared/levels.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import type { CourseDraft, Place } from './course-draft.ts'
+import { fetchDraftPictures } from './fetch-draft-pictures.server.ts'
 import { categoryByName } from './find-owner.server.ts'
 import { ImportError } from './import-error.server.ts'
 import type { OnProgress } from './import-progress.ts'
 import type { ImportReport } from './import-report.ts'
-import { keepDraftPictures } from './keep-draft-pictures.server.ts'
 import { checkListPrice, type SavedCourse, saveCourse, type Wishes } from './save-course.server.ts'
 import { type SavedCurriculum, saveCurriculum } from './save-curriculum.server.ts'
 import { storePictures } from './store-pictures.server.ts'
@@ -62,7 +62,7 @@ export async function importCourse(
 export async function saveImport(db: Db, given: CourseDraft, options: ImportOptions): Promise<ImportReport> {
   const { instructorId, fetchPicture, by, onProgress = () => {}, settle } = options
   const { draft, unfetched } = fetchPicture
-    ? await keepDraftPictures(given, fetchPicture)
+    ? await fetchDraftPictures(given, fetchPicture)
     : { draft: given, unfetched: [] }
   const category = options.category ?? draft.category
   const wishes: Wishes = {

@@ -12,7 +12,7 @@ import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
 import { storable } from '#shared/typed-text.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
-import { archiveOf, keptUploads } from './course-upload.server.ts'
+import { archiveOf, mostUploads } from './course-upload.server.ts'
 import { ImportError } from './import-error.server.ts'
 import { laneOf } from './upload-lane.ts'
 
@@ -25,7 +25,7 @@ type Upload = {
 }
 
 /** Forgotten when nobody has gone on with them. Hours. */
-const keptHours = 24
+const retentionHours = 24
 const longestFileName = 200
 
 /** Puts an uploaded course where every process finds it, queues the job that checks it, and returns the upload's id. An
@@ -54,7 +54,7 @@ export async function takeUpload(
     await removeArchives(archives, outdated)
     return id
   } catch (error) {
-    // Unless it can't be reached: then upkeep does.
+    // Unless it can't be reached: then maintenance does.
     await archives.remove(name).catch(() => {})
     throw error
   }
@@ -76,7 +76,7 @@ async function dropOutdated(tx: Db, owner: { id: string }): Promise<string[]> {
     .from(courseUploads)
     .where(eq(courseUploads.ownerId, owner.id))
     .orderBy(desc(courseUploads.id))
-    .limit(keptUploads)
+    .limit(mostUploads)
   const dropped = await tx
     .delete(courseUploads)
     .where(
@@ -97,14 +97,14 @@ async function removeArchives(archives: PrivateStorage, uploadIds: readonly stri
 /** Forgets uploads that are a day old, no matter whose they are, and archives that belong to none; says how many uploads that
  *  were. What is imported at this moment stays for another day. */
 export async function forgetUploads(db: Db, archives: PrivateStorage, now = Date.now()): Promise<number> {
-  const age = sql`now() - make_interval(hours => ${keptHours} * case when ${courseUploads.state} = 'importing' then 2 else 1 end)`
+  const age = sql`now() - make_interval(hours => ${retentionHours} * case when ${courseUploads.state} = 'importing' then 2 else 1 end)`
   const gone = await db
     .delete(courseUploads)
     .where(lt(courseUploads.createdAt, age))
     .returning({ id: courseUploads.id })
   const old: string[] = []
   for await (const { name, storedAt } of archives.list(archiveFolder))
-    if (storedAt.getTime() < now - keptHours * 3600_000) old.push(name)
+    if (storedAt.getTime() < now - retentionHours * 3600_000) old.push(name)
   const kept = await archivesInRows(db, old)
   for (const name of old) if (!kept.has(name)) await archives.remove(name)
   return gone.length

@@ -12,7 +12,7 @@ import { readUpload } from './read-upload.server.ts'
 const folderOf = (dataDir: string) => path.join(dataDir, 'course-uploads')
 
 /** Nothing is worked on for longer. Milliseconds. */
-const keptFor = 24 * 3600_000
+const retention = 24 * 3600_000
 
 type Reading = {
   dataDir: string
@@ -52,7 +52,7 @@ export async function removeLeftovers(dataDir: string, now = Date.now()): Promis
   let removed = 0
   for (const name of await readdir(home).catch(() => [])) {
     const { mtimeMs } = await stat(path.join(home, name)).catch(() => ({ mtimeMs: now }))
-    if (mtimeMs >= now - keptFor) continue
+    if (mtimeMs >= now - retention) continue
     await rm(path.join(home, name), { recursive: true, force: true })
     removed += 1
   }

@@ -7,7 +7,7 @@ import type { Assignment } from '#domain/assignments/assignment-form.ts'
 import { handIn } from '#domain/assignments/hand-in.server.ts'
 import { markSubmission } from '#domain/assignments/mark-submission.server.ts'
 import { markingDesk } from '#domain/assignments/marking-desk.server.ts'
-import { keepPhrase } from '#domain/assignments/marking-phrases.server.ts'
+import { savePhrase } from '#domain/assignments/marking-phrases.server.ts'
 import { saveAssignment } from '#domain/assignments/save-assignment.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { viewerColumns } from '#domain/people/viewer.server.ts'
@@ -136,7 +136,7 @@ export async function seedAssignments(db: Db, storage: PrivateStorage, now = new
       })
     }
     await markSome(db, teacher, place.courseId, assignment)
-    for (const phrase of phrases) await keepPhrase(db, teacher, phrase)
+    for (const phrase of phrases) await savePhrase(db, teacher, phrase)
   }
 }
 

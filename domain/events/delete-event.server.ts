@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { keepEventRevenue } from '#db/keep-revenue.server.ts'
 import { eventTags } from '#db/page-tags.ts'
+import { retainEventRevenue } from '#db/retain-revenue.server.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
@@ -33,7 +33,7 @@ export async function deleteEvent(
     // Calendars take out what comes with a higher number and as cancelled.
     const gone = ({ sequence }: EventInEmail) => ({ cancelledAt: now, sequence: sequence + 1 })
     if (isAwaited) await notifyRegistered(tx, outbox, 'cancelled', eventId, { at: now, as: gone })
-    await keepEventRevenue(tx, eq(eventRegistrations.eventId, eventId))
+    await retainEventRevenue(tx, eq(eventRegistrations.eventId, eventId))
     await addJob(tx, 'end-orders-of', { subjectId: eventId })
     await tx.delete(events).where(eq(events.id, eventId))
     await recordAudit(

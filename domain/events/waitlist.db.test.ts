@@ -214,7 +214,7 @@ test('a seat is taken at the moment that is said, and once', async () => {
   expect(others).toEqual([])
 })
 
-test('what changes seats or lines is announced, so that no kept page goes on saying otherwise; what changes nothing is not', async () => {
+test('what changes seats or lines is announced, so that no cached page goes on saying otherwise; what changes nothing is not', async () => {
   const event = await makeEvent(db, { maxAttendees: 1 })
   /** How often it was announced until all that went before has been heard. */
   const announced = async (work: () => Promise<unknown>) => {

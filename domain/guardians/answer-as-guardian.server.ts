@@ -12,7 +12,7 @@ import { isUsableToken } from '#domain/people/mailed-token.server.ts'
 import { permitEmailOrNull } from '#domain/people/permit-email.server.ts'
 import { takeWanted, type Wanted } from '#domain/people/wanted-subject.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { keptFor } from '#shared/kept-for.ts'
+import { retention } from '#shared/retention.ts'
 import type { Role } from '#shared/roles.ts'
 import { guardianAgreedEmail, guardianReceiptEmail, guardianRefusedEmail } from './guardian-emails.ts'
 
@@ -117,7 +117,7 @@ export async function refuseAsGuardian(
       .set({ refusedAt: sql`now()`, address, userAgent })
       .where(eq(guardianConsents.id, id))
     await recordAudit(tx, null, 'guardian-refused', { id: childId, name: fullName })
-    const days = keptFor.waitingChildren
+    const days = retention.waitingChildren
     await tellChild(tx, answering, guardianRefusedEmail({ email, fullName, link: waitingLink, days, locale }))
     return { child: fullName }
   })

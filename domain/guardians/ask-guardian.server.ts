@@ -13,7 +13,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { isSameMailbox } from '#domain/people/same-mailbox.ts'
 import { hasSession } from '#domain/people/sign-in-methods.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { keptFor } from '#shared/kept-for.ts'
+import { retention } from '#shared/retention.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { guardianAskedEmail } from './guardian-emails.ts'
 
@@ -60,7 +60,7 @@ export async function askGuardian(
     await endGuardianAsks(tx, child.id)
     const id = uuidV7()
     await tx.insert(guardianConsents).values({ id, childId: child.id, how: 'mail', guardianEmail })
-    const days = keptFor.waitingChildren
+    const days = retention.waitingChildren
     const token = await makeMailedToken(tx, 'guardian-consent', { value: id, minutes: days * 24 * 60 })
     await recordAudit(tx, child, 'guardian-asked', { id: child.id, name: child.fullName })
     const { locale } = person

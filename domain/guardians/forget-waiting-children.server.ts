@@ -5,7 +5,7 @@ import { profiles } from '#db/tables/people.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { accountGoneEmail } from '#domain/people/account-emails.ts'
 import { erasePerson } from '#domain/people/erase-person.server.ts'
-import { keptFor } from '#shared/kept-for.ts'
+import { retention } from '#shared/retention.ts'
 import { guardianMissingEmail } from './guardian-emails.ts'
 
 /** Erases children whose guardian has not agreed within thirty days of their saying how old they are, and tells them; says how many. */
@@ -46,7 +46,7 @@ export async function remindWaitingChildren(
   const isTold = sql`exists (select from ${mails} told where told.to_address = ${profiles.email} and told.kind = 'guardian-missing'
     and told.created_at > now() - make_interval(days => ${daysOfNotice + 1}))`
   const isDue = and(
-    isWaiting(consentAge, keptFor.waitingChildren - daysOfNotice),
+    isWaiting(consentAge, retention.waitingChildren - daysOfNotice),
     eq(profiles.emailVerified, true),
     not(isOverdue(consentAge)),
     not(isTold),
@@ -65,7 +65,7 @@ export async function remindWaitingChildren(
   })
 }
 
-const isOverdue = (consentAge: number) => isWaiting(consentAge, keptFor.waitingChildren)
+const isOverdue = (consentAge: number) => isWaiting(consentAge, retention.waitingChildren)
 
 /** For more than so many days no guardian has agreed. */
 const isWaiting = (consentAge: number, days: number) =>

@@ -14,12 +14,12 @@ import { permitEmailOrNull } from '#domain/people/permit-email.server.ts'
 import { consumeRateLimit } from '#domain/people/rate-limit.server.ts'
 import { countOwnRows, givenTables, readCatalog } from '#domain/personal-data/export/own-rows.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
-import { keptFor } from '#shared/kept-for.ts'
 import type { Locale } from '#shared/locale.ts'
+import { retention } from '#shared/retention.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { guardianLinkEmail } from './guardian-emails.ts'
 
-const linkHours = keptFor.exportHours
+const linkHours = retention.exportHours
 
 type Linking = {
   auth: Auth

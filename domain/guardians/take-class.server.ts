@@ -79,7 +79,7 @@ export async function takeClass(db: Db, viewer: Viewer, taking: Taking): Promise
     isNamed = true
     return taking.children.length
   } finally {
-    // When that fails as well, upkeep collects it.
+    // When that fails as well, maintenance collects it.
     if (!isNamed) await archives.remove(file).catch(() => {})
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { deleteInBatches } from '#db/delete-in-batches.server.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
-import { keptFor } from '#shared/kept-for.ts'
+import { retention } from '#shared/retention.ts'
 import { daysToConfirm } from './subscription-days.ts'
 
 /** That a subscription was not confirmed in time. */
@@ -22,6 +22,6 @@ export const forgetHandled = (db: Db): Promise<number> =>
     inquiries,
     and(
       ne(inquiries.kind, 'newsletter'),
-      lt(inquiries.handledAt, sql`now() - make_interval(days => ${keptFor.handledInquiries})`),
+      lt(inquiries.handledAt, sql`now() - make_interval(days => ${retention.handledInquiries})`),
     ),
   )

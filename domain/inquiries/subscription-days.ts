@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/kept-for.ts'
+import { retention } from '#shared/retention.ts'
 
 /** After this many days an address that nobody has confirmed is forgotten. */
-export const daysToConfirm = keptFor.unconfirmed
+export const daysToConfirm = retention.unconfirmed

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { hears } from '#domain/payments/till-for-test.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
@@ -63,9 +63,9 @@ test('revenue is what was received for courses and events, less what went back',
   expect(await platformOverview(db, staff)).toMatchObject({ revenue: 80_000, owed: 150_000 })
   await hears(db, id, { kind: 'paid-back', attemptId: attempt.id, amount: 30_000 }, at)
   expect(await platformOverview(db, staff)).toMatchObject({ revenue: 50_000, owed: 150_000 })
-  await keepPaymentWays(db, ['transfer'])
+  await storePaymentWays(db, ['transfer'])
   expect(await platformOverview(db, staff)).toMatchObject({ isCharging: true })
-  await keepPaymentWays(db, [])
+  await storePaymentWays(db, [])
 })
 
 test('a month so far is compared with the same days of the last one, by the clocks of the viewer', async () => {

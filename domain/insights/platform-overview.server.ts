@@ -3,12 +3,12 @@ import type { Db } from '#db/client.server.ts'
 import { sumReceived } from '#db/received.server.ts'
 import { courseFigures } from '#db/tables/course-figures.ts'
 import { courses } from '#db/tables/courses.ts'
-import { eventRegistrations, events, keptEventRevenue } from '#db/tables/events.ts'
+import { eventRegistrations, events, retainedEventRevenue } from '#db/tables/events.ts'
 import { inquiries } from '#db/tables/inquiries.ts'
 import { profileCounts, profiles } from '#db/tables/people.ts'
 import { waitsForApproval } from '#db/waits-for-approval.server.ts'
 import { chargingColumn } from '#domain/charging/has-to-pay.server.ts'
-import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
+import { sumOfRetained } from '#domain/learning/retained-revenue.server.ts'
 import { activeDays } from '#domain/people/list-users.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { rememberingLarge } from '#platform/remember-large.server.ts'
@@ -57,8 +57,8 @@ async function countAll(db: Db): Promise<PlatformOverview> {
       revenue: sumReceived({}),
       owed: sql<number>`((select coalesce(sum(${courseFigures.owed}), 0) from ${courseFigures})
         + (select coalesce(sum(${eventRegistrations.pricePaid}), 0) from ${eventRegistrations} where ${eventRegistrations.orderId} is null)
-        + ${sumOfKept(null)}
-        + (select coalesce(sum(${keptEventRevenue.pricePaid}), 0) from ${keptEventRevenue}))::float8`,
+        + ${sumOfRetained(null)}
+        + (select coalesce(sum(${retainedEventRevenue.pricePaid}), 0) from ${retainedEventRevenue}))::float8`,
       isCharging: chargingColumn,
       openInquiries: sql<number>`(select count(*)::int from ${inquiries}
         where ${inquiries.handledAt} is null and ${inquiries.kind} <> 'newsletter')`,

@@ -6,7 +6,7 @@ import { courseReviews, enrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { taughtCourses, teaches } from '#db/taught-courses.server.ts'
 import { chargingColumn } from '#domain/charging/has-to-pay.server.ts'
-import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
+import { sumOfRetained } from '#domain/learning/retained-revenue.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { rememberingLarge } from '#platform/remember-large.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -57,7 +57,7 @@ async function countTeaching(db: Db, viewer: Viewer, now: Date): Promise<Teachin
       revenue: sumReceived({ kind: 'course', instructorId: viewer.id }),
       revenueThisMonth: sumReceived({ kind: 'course', instructorId: viewer.id, since: month }),
       owed: sql<number>`((select coalesce(sum(f.owed), 0) from course_figures f join courses c on c.id = f.course_id
-        where c.instructor_id = ${viewer.id}) + ${sumOfKept(viewer.id)})::float8`,
+        where c.instructor_id = ${viewer.id}) + ${sumOfRetained(viewer.id)})::float8`,
       isCharging: chargingColumn,
       activePeople: activePeople(own, now),
       ratingAverage: sql<number | null>`(

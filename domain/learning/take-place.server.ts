@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { certificates, enrollments, keptRevenue, removedEnrollments } from '#db/tables/learning.ts'
+import { certificates, enrollments, removedEnrollments, retainedRevenue } from '#db/tables/learning.ts'
 import { lockEnrollments, recomputeProgressOfCourse } from './recompute-progress.server.ts'
 
 type Place = {
@@ -41,7 +41,7 @@ export async function takePlace(tx: Db, place: Place): Promise<boolean> {
     .returning({ id: enrollments.id })
   if (inserted.length === 0) return false
   if (before) {
-    await tx.delete(keptRevenue).where(eq(keptRevenue.id, before.id))
+    await tx.delete(retainedRevenue).where(eq(retainedRevenue.id, before.id))
     await lockEnrollments(tx, courseId)
     await recomputeProgressOfCourse(tx, courseId)
   }

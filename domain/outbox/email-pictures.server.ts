@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { cachedDrawing } from '#platform/drawing/cached-drawing.server.ts'
 import { draw } from '#platform/drawing/draw.server.ts'
-import { keptDrawing } from '#platform/drawing/kept-drawing.server.ts'
 import { type EmailPicture, pictureName } from './email.ts'
 
 const painter = new URL('./email-picture-painter.server.ts', import.meta.url)
@@ -12,7 +12,10 @@ const edition = 1
  *  DATA_DIR/letter-pictures. `drawing` is the object as SVG in a square of 54 units. Rejects when the drawing fails. */
 export function emailPictureFile(dataDir: string, picture: EmailPicture, drawing: string): Promise<Buffer> {
   const shown = { color: picture.color, drawing }
-  return keptDrawing(path.join(dataDir, 'letter-pictures'), pictureName(picture), { edition, ...shown }, () =>
-    draw(painter, shown),
+  return cachedDrawing(
+    path.join(dataDir, 'letter-pictures'),
+    pictureName(picture),
+    { edition, ...shown },
+    () => draw(painter, shown),
   )
 }

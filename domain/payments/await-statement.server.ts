@@ -72,7 +72,7 @@ export async function settleUnpaid(db: Db, till: Till, orderId: string, now = ne
   })
 }
 
-/** As many as are settled while a statement is brought in; upkeep does the rest. */
+/** As many as are settled while a statement is brought in; maintenance does the rest. */
 const atOnce = 5000
 
 /** Settles all orders of which a statement that has just been brought in has said everything. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { paymentAttempts } from '#db/tables/orders.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { type PaymentProvider, ProviderError } from '#platform/payments/provider.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
@@ -16,7 +16,7 @@ const { db } = await testDatabase()
 const { jobsOf } = deskOn(db)
 const begun = { payUrl: 'https://pay.example/1', reference: 'R1' }
 
-beforeAll(() => keepPaymentWays(db, ['transfer', 'midtrans']))
+beforeAll(() => storePaymentWays(db, ['transfer', 'midtrans']))
 
 async function ordered() {
   const [student, course] = [await makePerson(db), await makeCourse(db, { price: 149_000 })]

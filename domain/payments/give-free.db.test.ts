@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { eventRegistrations } from '#db/tables/events.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { orders } from '#db/tables/orders.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { joinWaitlist } from '#domain/events/join-waitlist.server.ts'
 import { addAttendee } from '#domain/events/seat-attendee.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -21,7 +21,7 @@ const { db } = await testDatabase()
 const { outbox } = tillForTest
 const price = 90_000
 
-beforeAll(() => keepPaymentWays(db, ['transfer']))
+beforeAll(() => storePaymentWays(db, ['transfer']))
 
 const order = (person: Viewer, kind: 'course' | 'event', subjectId: string) =>
   openOrder(db, person, tillForTest, { kind, subjectId, way: 'transfer', code: '' })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { vouchers } from '#db/tables/vouchers.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { courseForViewer } from '#domain/courses/course-detail.server.ts'
 import { eventForViewer } from '#domain/events/event-detail.server.ts'
 import { enrollOnEntering } from '#domain/learning/enroll-student.server.ts'
@@ -23,7 +23,7 @@ import { hears, tillForTest } from './till-for-test.ts'
 const { db } = await testDatabase()
 const price = 149_000
 
-beforeEach(() => keepPaymentWays(db, ['transfer', 'midtrans']))
+beforeEach(() => storePaymentWays(db, ['transfer', 'midtrans']))
 
 const open = (viewer: Viewer, kind: OrderKind, subjectId: string, code = '') =>
   openOrder(db, viewer, tillForTest, { kind, subjectId, way: 'transfer', code })
@@ -115,7 +115,7 @@ test('the checkout is for those who may buy what can be bought', async () => {
   const attempt = await beginAttempt(db, student, order.id, 'transfer')
   await hears(db, order.id, { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
   expect((await look(student, 'course', course.id)).state).toBe('yours')
-  await keepPaymentWays(db, [])
+  await storePaymentWays(db, [])
   expect((await look(await makePerson(db), 'course', course.id)).state).toBe('free')
 })
 
@@ -152,7 +152,7 @@ test('a course says whether it is to be paid for, and by which order it will be'
   const attempt = await beginAttempt(db, student, order.id, 'transfer')
   await hears(db, order.id, { kind: 'money', attemptId: attempt.id, amount: attempt.amount })
   expect(await courseForViewer(db, student, course.id)).toMatchObject({ hasToPay: false, openOrderId: null })
-  await keepPaymentWays(db, [])
+  await storePaymentWays(db, [])
   expect(await courseForViewer(db, null, course.id)).toMatchObject({ hasToPay: false, openOrderId: null })
 })
 
@@ -160,6 +160,6 @@ test('whoever signs in to learn a course that is to be paid for is led to pay, a
   const [student, course] = [await makePerson(db), await makeCourse(db, { price })]
   expect(await db.transaction((tx) => enrollOnEntering(tx, student, course.id))).toBe('to-pay')
   expect((await courseForViewer(db, student, course.id)).enrollment).toBeNull()
-  await keepPaymentWays(db, [])
+  await storePaymentWays(db, [])
   expect(await db.transaction((tx) => enrollOnEntering(tx, student, course.id))).toBe('now')
 })

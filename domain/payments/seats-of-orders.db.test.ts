@@ -6,7 +6,7 @@ import { eventTags } from '#db/page-tags.ts'
 import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
 import { orders } from '#db/tables/orders.ts'
 import { profiles } from '#db/tables/people.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { cancelEvent } from '#domain/events/cancel-event.server.ts'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
 import { eventForViewer } from '#domain/events/event-detail.server.ts'
@@ -36,7 +36,7 @@ afterAll(close)
 const price = 149_000
 const hour = 3_600_000
 
-beforeAll(() => keepPaymentWays(db, ['transfer', 'midtrans']))
+beforeAll(() => storePaymentWays(db, ['transfer', 'midtrans']))
 
 const open = (viewer: Viewer, kind: OrderKind, subjectId: string) =>
   openOrder(db, viewer, tillForTest, { kind, subjectId, way: 'transfer', code: '' })

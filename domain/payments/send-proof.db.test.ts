@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { paymentProofs } from '#db/tables/orders.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { courseForViewer } from '#domain/courses/course-detail.server.ts'
+import { forgetProofs } from '#domain/maintenance/forget-attachments.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { quotas } from '#domain/people/quotas.ts'
-import { forgetProofs } from '#domain/upkeep/forget-attachments.server.ts'
 import { sharp } from '#platform/drawing/sharp.server.ts'
 import { memoryStorage } from '#platform/picture-storage/storage-for-test.ts'
 import type { PaymentWay } from '#shared/payments.ts'
@@ -31,7 +31,7 @@ const jpeg = await sharp({ create: shade })
   .jpeg()
   .toBuffer()
 
-beforeAll(() => keepPaymentWays(db, ['transfer', 'midtrans']))
+beforeAll(() => storePaymentWays(db, ['transfer', 'midtrans']))
 
 async function ordered(way: PaymentWay = 'transfer') {
   const [student, course] = [await makePerson(db), await makeCourse(db, { price })]
@@ -149,7 +149,7 @@ test('one person sends so many proofs in a day', async () => {
   expect(made.kept.size).toBe(quotas.paymentProofs.limit)
 })
 
-test('upkeep collects files that no proof names, a day later, and keeps the others', async () => {
+test('maintenance collects files that no proof names, a day later, and keeps the others', async () => {
   const made = await ordered()
   await send(made)
   await made.storage.put('private/proofs/00000000-0000-7000-8000-000000000001', pdf)

@@ -62,7 +62,7 @@ export async function sendProof(
     })
     isNamed = true
   } finally {
-    // When that fails as well, upkeep collects it.
+    // When that fails as well, maintenance collects it.
     if (!isNamed) await storage.remove(proofFile(fileId)).catch(() => {})
   }
   return id

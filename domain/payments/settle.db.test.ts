@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { enrollments, lessonCompletions } from '#db/tables/learning.ts'
 import { moneyMovements, receipts } from '#db/tables/money.ts'
 import { paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
@@ -20,7 +20,7 @@ const { db } = await testDatabase()
 const price = 149_000
 const hour = 3_600_000
 
-beforeAll(() => keepPaymentWays(db, ['transfer', 'midtrans']))
+beforeAll(() => storePaymentWays(db, ['transfer', 'midtrans']))
 
 const open = (
   viewer: Viewer,

@@ -5,7 +5,7 @@ import { moneyMovements, receipts } from '#db/tables/money.ts'
 import { orders, paymentAttempts } from '#db/tables/orders.ts'
 import { profiles } from '#db/tables/people.ts'
 import { vouchers } from '#db/tables/vouchers.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { joinWaitlist } from '#domain/events/join-waitlist.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import type { OrderKind } from '#shared/payments.ts'
@@ -27,7 +27,7 @@ const price = 149_000
 const start = Date.UTC(2026, 10, 25)
 const at = (minutes: number) => new Date(start + minutes * 60_000)
 
-beforeAll(() => keepPaymentWays(db, ['transfer', 'midtrans', 'xendit']))
+beforeAll(() => storePaymentWays(db, ['transfer', 'midtrans', 'xendit']))
 
 const open = (viewer: Viewer, kind: OrderKind, subjectId: string, code = '') =>
   openOrder(db, viewer, tillForTest, { kind, subjectId, way: 'transfer', code })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { paymentFacts } from '#db/tables/money.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import type { PaymentProvider, ReadNotification } from '#platform/payments/provider.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
@@ -14,7 +14,7 @@ import { orderOf, tillForTest } from './till-for-test.ts'
 const { db } = await testDatabase()
 const price = 149_000
 
-beforeAll(() => keepPaymentWays(db, ['midtrans']))
+beforeAll(() => storePaymentWays(db, ['midtrans']))
 
 const notCalled = () => Promise.reject(new Error('A provider is not asked while it tells.'))
 

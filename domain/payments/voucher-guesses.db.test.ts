@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { vouchers } from '#db/tables/vouchers.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -11,7 +11,7 @@ import { guessLimits } from './voucher-guesses.server.ts'
 
 const { db } = await testDatabase()
 
-beforeEach(() => keepPaymentWays(db, ['transfer']))
+beforeEach(() => storePaymentWays(db, ['transfer']))
 
 const { burst } = guessLimits.ofPerson
 const code = 'BENAR-SEKALI'

@@ -89,7 +89,7 @@ async function lockProven(
   if (isStillProven && !(await isStillProven(tx))) throw new DomainError('invalid', 'credentials')
 }
 
-/** Clears away the session that a browser has left by beginning another, and some that are over: upkeep clears away the rest. */
+/** Clears away the session that a browser has left by beginning another, and some that are over: maintenance clears away the rest. */
 export async function forgetEndedSessions(db: Db, before: string | null = null): Promise<void> {
   await db.delete(sessions).where(sql`${sessions.id} in (
     select ended.id from ${sessions} ended where ended.expires_at <= now() or ended.id = ${before}::uuid

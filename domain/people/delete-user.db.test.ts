@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { keptEventRevenue } from '#db/tables/events.ts'
-import { certificates, keptRevenue } from '#db/tables/learning.ts'
+import { retainedEventRevenue } from '#db/tables/events.ts'
+import { certificates, retainedRevenue } from '#db/tables/learning.ts'
 import { deleteEvent } from '#domain/events/delete-event.server.ts'
 import { eventAtStake } from '#domain/events/desk-events.server.ts'
 import { registerAttendee } from '#domain/events/register-attendee.server.ts'
@@ -69,7 +69,7 @@ test('what somebody paid and owed for courses and seats stays in every figure wh
 
   await deleteUser(db, admin, going.id)
   expect(await figures()).toEqual(before)
-  const kept = [await db.select().from(keptRevenue), await db.select().from(keptEventRevenue)]
+  const kept = [await db.select().from(retainedRevenue), await db.select().from(retainedEventRevenue)]
   expect(kept).toMatchObject([
     expect.arrayContaining([
       expect.objectContaining({ courseId: course.id, courseTitle: 'Berbayar', pricePaid: 149_000 }),
@@ -89,7 +89,7 @@ test('what somebody paid and owed for courses and seats stays in every figure wh
   })
   await deleteEvent(db, outbox, admin, event.id)
   expect(await figures()).toEqual(before)
-  const seats = await db.select().from(keptEventRevenue).where(eq(keptEventRevenue.eventId, event.id))
+  const seats = await db.select().from(retainedEventRevenue).where(eq(retainedEventRevenue.eventId, event.id))
   expect(seats).toHaveLength(2)
   expect(JSON.stringify(seats)).not.toContain(staying.id)
 })
@@ -97,10 +97,10 @@ test('what somebody paid and owed for courses and seats stays in every figure wh
 test('somebody who owed nothing leaves nothing behind', async () => {
   const person = await makePerson(db)
   await enrollStudent(db, person, (await makeCourse(db)).id)
-  const before = [await db.$count(keptRevenue), await db.$count(keptEventRevenue)]
+  const before = [await db.$count(retainedRevenue), await db.$count(retainedEventRevenue)]
   expect(await userAtStake(db, admin, person.id)).toMatchObject({ revenue: 0, owed: 0 })
   await deleteUser(db, admin, person.id)
-  expect([await db.$count(keptRevenue), await db.$count(keptEventRevenue)]).toEqual(before)
+  expect([await db.$count(retainedRevenue), await db.$count(retainedEventRevenue)]).toEqual(before)
 })
 
 test('the question before deleting somebody counts the certificates that stay valid, revoked ones not', async () => {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { forgetBadgeHolder } from '#db/forget-badge-holder.server.ts'
-import { keepEventRevenue, keepRevenue } from '#db/keep-revenue.server.ts'
 import { type PageTag, personTag } from '#db/page-tags.ts'
+import { retainEventRevenue, retainRevenue } from '#db/retain-revenue.server.ts'
 import { courses, courseTeachers } from '#db/tables/courses.ts'
 import { eventRegistrations, events } from '#db/tables/events.ts'
 import { enrollments } from '#db/tables/learning.ts'
@@ -30,8 +30,8 @@ export async function erasePerson(
   await dropMailedTokens(tx, userId)
   await forgetWanted(tx, userId)
   await forgetBadgeHolder(tx, userId)
-  await keepRevenue(tx, eq(enrollments.userId, userId))
-  await keepEventRevenue(tx, eq(eventRegistrations.userId, userId))
+  await retainRevenue(tx, eq(enrollments.userId, userId))
+  await retainEventRevenue(tx, eq(eventRegistrations.userId, userId))
   await enqueueWithoutReviewer(tx, userId, null)
   await tx.delete(profiles).where(eq(profiles.id, userId))
   await recordAudit(tx, by, 'user-deleted', { id: userId, name: fullName }, { role })

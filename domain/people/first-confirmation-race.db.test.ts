@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { askGuardian } from '#domain/guardians/ask-guardian.server.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import { askExport } from '#domain/personal-data/export/ask-export.server.ts'
-import { keepDevice } from '#domain/push/keep-device.server.ts'
 import { pushForTest } from '#domain/push/push-for-test.ts'
+import { saveDevice } from '#domain/push/save-device.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { accessLeft } from './access-left-for-test.ts'
 import { authForTest, elsewhere, requestWith, resetting, source, withMail } from './auth-for-test.ts'
@@ -61,7 +61,7 @@ const doings: [string, (at: Squatted) => Promise<unknown>][] = [
       return addPasskey(db, parts, viewer, { name: 'HP', answer, request: requestWith(cookie) })
     },
   ],
-  ['have their browser notified', ({ viewer }) => keepDevice(db, push, viewer, service.browser())],
+  ['have their browser notified', ({ viewer }) => saveDevice(db, push, viewer, service.browser())],
   ['ask for a copy of the data', ({ viewer }) => askExport(db, viewer)],
   [
     'ask for another email',

@@ -3,10 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import { deleteInBatches } from '#db/delete-in-batches.server.ts'
 import { rateLimits, sessions, verifications } from '#db/tables/people.ts'
 import { userImports } from '#db/tables/user-imports.ts'
-import { keptFor } from '#shared/kept-for.ts'
+import { retention } from '#shared/retention.ts'
 
 /** That a list of people has been there for long. */
-export const isOldImport: SQL = sql`${userImports.createdAt} < now() - make_interval(days => ${keptFor.userImports})`
+export const isOldImport: SQL = sql`${userImports.createdAt} < now() - make_interval(days => ${retention.userImports})`
 
 /** Forgets sessions that are over, no matter whose they are; says how many. */
 export const forgetSessions = (db: Db): Promise<number> =>

@@ -272,13 +272,13 @@ test('the counts of roles are kept whatever happens to people', async () => {
           .set({ role: each })
           .where(eq(profiles.id, ids[index % ids.length] ?? ''))
       await db.delete(profiles).where(eq(profiles.id, ids[0] ?? ''))
-      expect(await keptCounts()).toEqual(await trueCounts())
+      expect(await storedCounts()).toEqual(await trueCounts())
     }),
     runs(20),
   )
 })
 
-const keptCounts = async () =>
+const storedCounts = async () =>
   Object.fromEntries((await db.select().from(profileCounts)).map(({ role, people }) => [role, people]))
 
 async function trueCounts(): Promise<Record<Role, number>> {

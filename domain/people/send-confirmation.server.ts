@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/tables/people.ts'
 import type { EmailPermit } from '#domain/outbox/email-permit.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
-import { keptFor } from '#shared/kept-for.ts'
 import type { Locale } from '#shared/locale.ts'
+import { retention } from '#shared/retention.ts'
 import { alreadyHereEmail, confirmationEmail } from './account-emails.ts'
 import type { Auth } from './auth.server.ts'
 import { makeMailedToken } from './mailed-token.server.ts'
@@ -12,7 +12,7 @@ import { type EmailCause, permitEmail, permitEmailOrNull } from './permit-email.
 import type { Viewer } from './policy.ts'
 
 /** How long somebody can take to confirm their address, in days. */
-const daysToConfirm = keptFor.unconfirmed
+const daysToConfirm = retention.unconfirmed
 
 /** What a confirmation's email needs of the site: its language, and where its links lead. */
 export type Confirming = {

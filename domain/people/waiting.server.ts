@@ -32,7 +32,7 @@ const keyOf = ({ secret }: AuthParts, kind: WaitingKind, token: string) =>
 
 /** Keeps something for the browser that is answered, for so many seconds, and returns the Set-Cookie header by which it
  *  is found again. The row is sealed under what that cookie says: a copy of the database shows nothing of it. */
-export async function keepWaiting(
+export async function storeWaiting(
   db: Db,
   auth: AuthParts,
   kind: WaitingKind,

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { verifications } from '#db/tables/people.ts'
-import { keptFor } from '#shared/kept-for.ts'
 import { type OrderKind, orderKinds } from '#shared/payments.ts'
+import { retention } from '#shared/retention.ts'
 
 /** What a child wanted when they came, and waits for until their guardian agrees. */
 export type Wanted = { kind: OrderKind; subjectId: string }
@@ -28,7 +28,7 @@ export async function rememberWanted(tx: Db, personId: string, wanted: Wanted): 
   await tx.insert(verifications).values({
     identifier: identifierOf(personId),
     value: written(wanted),
-    expiresAt: sql`now() + make_interval(days => ${keptFor.waitingChildren})`,
+    expiresAt: sql`now() + make_interval(days => ${retention.waitingChildren})`,
   })
 }
 

@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/kept-for.ts'
+import { retention } from '#shared/retention.ts'
 import { type Held, whileThereIsAnAccount } from './held-type.ts'
 
 /** What there is of everybody who has an account, or has written to the organisation. */
@@ -132,7 +132,7 @@ export const people = {
     told: 'publicPage',
     why: 'so that no link in an old application leads to a stranger',
     ground: 'interest',
-    kept: `${keptFor.oldHandles} days`,
+    kept: `${retention.oldHandles} days`,
     columns: { user_id: 'theirs' },
   },
   notification_wishes: {
@@ -148,7 +148,7 @@ export const people = {
     told: 'notifications',
     why: 'to tell them once',
     ground: 'contract',
-    kept: `${keptFor.notifications} days, the newest ${keptFor.notificationsOfPerson}`,
+    kept: `${retention.notifications} days, the newest ${retention.notificationsOfPerson}`,
     columns: { user_id: 'theirs', subject_id: 'thing' },
   },
   push_subscriptions: {
@@ -166,7 +166,7 @@ export const people = {
     told: 'mails',
     why: 'to deliver it, and to find out why it did not arrive',
     ground: 'contract',
-    kept: `${keptFor.mails} days after it was sent, ${keptFor.unsentMails} where it can’t be`,
+    kept: `${retention.mails} days after it was sent, ${retention.unsentMails} where it can’t be`,
     columns: { to_address: 'name' },
     foundBy: { to_address: 'email' },
     withheld: { content: 'secret' },
@@ -177,7 +177,7 @@ export const people = {
     alsoTold: ['newsletter'],
     why: 'to answer, to send the newsletter',
     ground: 'consent',
-    kept: `${keptFor.handledInquiries} days after it was dealt with; a subscription until it ends, ${keptFor.unconfirmed} days where nobody confirms it`,
+    kept: `${retention.handledInquiries} days after it was dealt with; a subscription until it ends, ${retention.unconfirmed} days where nobody confirms it`,
     columns: { email: 'name', mentor_id: 'doer', handled_by: 'doer' },
     foundBy: { email: 'email' },
     withheld: { token: 'secret' },
@@ -187,7 +187,7 @@ export const people = {
     told: 'log',
     why: 'to find out what happened to people’s data',
     ground: 'interest',
-    kept: `${keptFor.auditYears} years at least; signing in ${keptFor.passingAudit} days`,
+    kept: `${retention.auditYears} years at least; signing in ${retention.passingAudit} days`,
     columns: {
       actor_id: 'log',
       actor_name: 'name',
@@ -204,7 +204,7 @@ export const people = {
     told: 'log',
     why: 'to make them',
     ground: 'contract',
-    kept: `${keptFor.userImports} days`,
+    kept: `${retention.userImports} days`,
     columns: { created_by: 'theirs' },
     withheld: { rows: 'others', problems: 'others', done: 'others', existing: 'others', invites: 'others' },
   },
@@ -213,7 +213,7 @@ export const people = {
     told: 'requests',
     why: 'to be taken',
     ground: 'law',
-    kept: `${keptFor.exportHours} hours`,
+    kept: `${retention.exportHours} hours`,
     columns: { user_id: 'theirs', guardian_email: 'name' },
     withheld: { guardian_email: 'others' },
   },
@@ -222,7 +222,7 @@ export const people = {
     told: 'requests',
     why: 'to answer it, and to show that it was answered in time',
     ground: 'law',
-    kept: `${keptFor.dataRequests} days after it was answered, without a name once the account is gone`,
+    kept: `${retention.dataRequests} days after it was answered, without a name once the account is gone`,
     columns: { user_id: 'nameless', answered_by: 'doer' },
   },
   rate_limits: {

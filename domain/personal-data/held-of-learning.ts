@@ -1,4 +1,4 @@
-import { keptFor } from '#shared/kept-for.ts'
+import { retention } from '#shared/retention.ts'
 import { type Held, whileThereIsACourse, whileThereIsAnAccount } from './held-type.ts'
 
 /** What comes of learning, and of coming to events. */
@@ -32,7 +32,7 @@ export const learned = {
     told: 'learning',
     why: 'to take it once',
     ground: 'contract',
-    kept: `${keptFor.receipts} days`,
+    kept: `${retention.receipts} days`,
     columns: { user_id: 'theirs' },
   },
   lesson_notes: {

@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.server.ts'
-import { keptFor } from '#shared/kept-for.ts'
 import { locales } from '#shared/locale.ts'
+import { retention } from '#shared/retention.ts'
 import { held } from './held.ts'
 import { type ToldRow, toldIn, toldRows } from './told-rows.ts'
 
 /** For how long each line says that something is kept, where a rule deletes it. */
 const deadlines: readonly [ToldRow, number, { en: string; id: string }][] = [
-  ['mails', keptFor.mails, { en: 'Thirty days', id: 'Tiga puluh hari' }],
-  ['mails', keptFor.unsentMails, { en: 'sixty days', id: 'enam puluh hari' }],
-  ['notifications', keptFor.notifications, { en: 'Ninety days', id: 'Sembilan puluh hari' }],
-  ['notifications', keptFor.notificationsOfPerson, { en: 'three hundred', id: 'tiga ratus' }],
-  ['log', keptFor.userImports, { en: 'thirty days', id: 'tiga puluh hari' }],
-  ['log', keptFor.passingAudit, { en: '180 days', id: '180 hari' }],
-  ['log', keptFor.auditYears, { en: 'Ten years', id: 'Sepuluh tahun' }],
-  ['newsletter', keptFor.unconfirmed, { en: 'seven days', id: 'tujuh hari' }],
-  ['forms', keptFor.handledInquiries, { en: 'Two years', id: 'Dua tahun' }],
-  ['account', keptFor.waitingChildren, { en: 'thirty days', id: 'tiga puluh hari' }],
-  ['requests', keptFor.dataRequests, { en: 'Five years', id: 'Lima tahun' }],
-  ['requests', keptFor.exportHours, { en: '24 hours', id: '24 jam' }],
-  ['learning', keptFor.receipts, { en: '180 days', id: '180 hari' }],
+  ['mails', retention.mails, { en: 'Thirty days', id: 'Tiga puluh hari' }],
+  ['mails', retention.unsentMails, { en: 'sixty days', id: 'enam puluh hari' }],
+  ['notifications', retention.notifications, { en: 'Ninety days', id: 'Sembilan puluh hari' }],
+  ['notifications', retention.notificationsOfPerson, { en: 'three hundred', id: 'tiga ratus' }],
+  ['log', retention.userImports, { en: 'thirty days', id: 'tiga puluh hari' }],
+  ['log', retention.passingAudit, { en: '180 days', id: '180 hari' }],
+  ['log', retention.auditYears, { en: 'Ten years', id: 'Sepuluh tahun' }],
+  ['newsletter', retention.unconfirmed, { en: 'seven days', id: 'tujuh hari' }],
+  ['forms', retention.handledInquiries, { en: 'Two years', id: 'Dua tahun' }],
+  ['account', retention.waitingChildren, { en: 'thirty days', id: 'tiga puluh hari' }],
+  ['requests', retention.dataRequests, { en: 'Five years', id: 'Lima tahun' }],
+  ['requests', retention.exportHours, { en: '24 hours', id: '24 jam' }],
+  ['learning', retention.receipts, { en: '180 days', id: '180 hari' }],
 ]
 
 /** The numbers that those words stand for. */
@@ -61,7 +61,7 @@ describe.each(locales)('the privacy policy in %s', (locale) => {
 })
 
 test('every deadline by which something is deleted stands in the policy, in words that are true', () => {
-  expect(new Set(deadlines.map(([, value]) => value))).toEqual(new Set(Object.values(keptFor)))
+  expect(new Set(deadlines.map(([, value]) => value))).toEqual(new Set(Object.values(retention)))
   for (const [, value, { en }] of deadlines) expect(numbers[en], en).toBe(value)
 })
 

@@ -18,7 +18,7 @@ type Saving = {
 }
 
 /** Stores what the viewer says of themselves and what they have chosen to show, and nothing else is shown of them. An
- *  address that they give up is nobody else's for a while (shared/kept-for.ts). Throws conflict 'handle-taken',
+ *  address that they give up is nobody else's for a while (shared/retention.ts). Throws conflict 'handle-taken',
  *  conflict 'items-gone' when something was chosen that is not theirs or that the platform can't vouch for any more,
  *  QuotaSpent for too many addresses; and as `switchPortfolio` does. Then nothing is stored. */
 export async function savePortfolio(

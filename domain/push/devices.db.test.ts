@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
-import { keepDevice } from './keep-device.server.ts'
 import { dropDevice, ownDevices, sendSample } from './own-devices.server.ts'
 import { pushForTest } from './push-for-test.ts'
+import { saveDevice } from './save-device.server.ts'
 
 const { db } = await testDatabase()
 const { service, push, signIn, withDevice, devicesOf, clear } = await pushForTest(db)
@@ -14,10 +14,10 @@ test('a browser is told for whoever asked there last, and a person has at most t
   const [ana, ben] = [await makePerson(db), await makePerson(db)]
   const { device } = await withDevice(ana)
   const next = await signIn(ben)
-  await keepDevice(db, push, next, device)
+  await saveDevice(db, push, next, device)
   expect([await devicesOf(ana), (await devicesOf(ben)).length]).toEqual([[], 1])
   // Another address of the same browser takes the place of the first.
-  await keepDevice(db, push, next, service.browser())
+  await saveDevice(db, push, next, service.browser())
   expect(await devicesOf(ben)).toHaveLength(1)
   const viewers: { sessionId: string }[] = []
   for (let n = 0; n < 11; n++) viewers.push((await withDevice(ana)).viewer)
@@ -38,12 +38,12 @@ test('nothing is posted where no browser’s push service is, nor under keys tha
     { ...device, endpoint: 'http://127.0.0.1:5432/' },
     { ...device, p256dh: `B${'A'.repeat(86)}` },
   ])
-    await expect(keepDevice(db, push, viewer, wrong)).rejects.toMatchObject({
+    await expect(saveDevice(db, push, viewer, wrong)).rejects.toMatchObject({
       code: 'invalid',
       reason: 'push-device',
     })
   await expect(
-    keepDevice(db, push, { ...viewer, sessionId: crypto.randomUUID() }, device),
+    saveDevice(db, push, { ...viewer, sessionId: crypto.randomUUID() }, device),
   ).rejects.toMatchObject({ reason: 'session-over' })
   expect(await devicesOf(viewer)).toEqual([])
 })

@@ -7,8 +7,8 @@ import { jobKinds } from '#domain/jobs/job-kinds.ts'
 import { pushPoster } from '#platform/push/post-push.server.ts'
 import { pushKeys } from '#platform/push/push-keys.server.ts'
 import { pushServiceForTest } from '#platform/push/push-service-for-test.ts'
-import { keepDevice } from './keep-device.server.ts'
 import type { Push } from './push.server.ts'
+import { saveDevice } from './save-device.server.ts'
 import { type Pusher, sendPush } from './send-push.server.ts'
 
 const payload = jobKinds['send-push'].payload
@@ -66,7 +66,7 @@ export async function pushForTest(db: Db) {
   async function withDevice(person: { id: string }) {
     const viewer = await signIn(person)
     const device = service.browser()
-    await keepDevice(db, push, viewer, device)
+    await saveDevice(db, push, viewer, device)
     return { viewer, device }
   }
 

@@ -21,7 +21,7 @@ export function readLessonText(text: string): ReadLesson {
 }
 
 /** The same of a text that is kept, in which answers may stand twice: they were taken when it was written. */
-export function readKeptText(text: string): ReadLesson {
+export function readStoredText(text: string): ReadLesson {
   const { content, block } = withoutQuiz(text)
   return { content, quiz: block && readBlock(block, (read) => read) }
 }

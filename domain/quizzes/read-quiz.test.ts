@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { QuizRefused } from './quiz-problem.ts'
-import { readKeptText, readLessonText } from './read-quiz.server.ts'
+import { readLessonText, readStoredText } from './read-quiz.server.ts'
 
 const problemsOf = (text: string) => {
   try {
@@ -24,5 +24,5 @@ test('all that is wrong with a quiz is said at once, up to five, each with its l
 })
 
 test('a quiz that was taken with an answer twice can still be opened', () => {
-  expect(readKeptText('```gift\nB {=x ~x}\n```').quiz?.questions).toHaveLength(1)
+  expect(readStoredText('```gift\nB {=x ~x}\n```').quiz?.questions).toHaveLength(1)
 })

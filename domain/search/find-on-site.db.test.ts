@@ -201,7 +201,7 @@ test('the database takes text apart as the program does', async () => {
   )
 })
 
-test('upkeep forgets words that nothing public has any more, and keeps the others', async () => {
+test('maintenance forgets words that nothing public has any more, and keeps the others', async () => {
   const { id } = await makeCourse(db, { title: 'Wolfram Sementara' })
   const knows = async (word: string) =>
     (await db.select().from(searchVocabulary).where(eq(searchVocabulary.word, word))).length

@@ -54,7 +54,7 @@ export async function attachFile(
       return made.length > 0
     })
   } finally {
-    // When that fails as well, upkeep collects it.
+    // When that fails as well, maintenance collects it.
     if (!isNamed) await storage.remove(attachmentFile(fileId)).catch(() => {})
   }
 }

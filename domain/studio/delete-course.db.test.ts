@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { keptRevenue } from '#db/tables/learning.ts'
+import { retainedRevenue } from '#db/tables/learning.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import { platformOverview } from '#domain/insights/platform-overview.server.ts'
@@ -64,7 +64,7 @@ test('what was received and what is owed outlive the course and says of nobody t
     enrolled: 2,
     revenue: 50_000,
   })
-  const rows = await db.select().from(keptRevenue).where(eq(keptRevenue.courseId, course.id))
+  const rows = await db.select().from(retainedRevenue).where(eq(retainedRevenue.courseId, course.id))
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toContain(one.id)
   for (const student of [one, two])
@@ -84,5 +84,5 @@ test('a course that nobody owed anything for leaves nothing behind', async () =>
   const course = await makeCourse(db, { instructorId: owner.id })
   await enrollStudent(db, await makePerson(db), course.id)
   await deleteCourse(db, staff, course.id, 1)
-  expect(await db.$count(keptRevenue, eq(keptRevenue.courseId, course.id))).toBe(0)
+  expect(await db.$count(retainedRevenue, eq(retainedRevenue.courseId, course.id))).toBe(0)
 })

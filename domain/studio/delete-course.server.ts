@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { keepRevenue } from '#db/keep-revenue.server.ts'
 import { courseTags } from '#db/page-tags.ts'
+import { retainRevenue } from '#db/retain-revenue.server.ts'
 import { courses } from '#db/tables/courses.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
@@ -35,7 +35,7 @@ export async function deleteCourse(
     if (!canDeleteCourse(viewer, { instructorId, learnerCount: learners }))
       throw new DomainError('forbidden', 'course-has-learners')
     if (learners > confirmedLearners) throw new DomainError('conflict', 'learners-changed')
-    await keepRevenue(tx, eq(enrollments.courseId, id))
+    await retainRevenue(tx, eq(enrollments.courseId, id))
     const people = enrolled.map(({ userId }) => userId)
     if (learners > 0) await notify(tx, 'course-deleted', { course: { id, title }, people })
     await addJob(tx, 'end-orders-of', { subjectId: id })

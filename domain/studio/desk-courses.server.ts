@@ -11,7 +11,7 @@ import { chargingColumn } from '#domain/charging/has-to-pay.server.ts'
 import { cardColumns } from '#domain/courses/course-card.server.ts'
 import { courseHolds } from '#domain/courses/course-search.server.ts'
 import { canCreateCourse, canDeleteCourse } from '#domain/courses/policy.ts'
-import { sumOfKept } from '#domain/learning/kept-revenue.server.ts'
+import { sumOfRetained } from '#domain/learning/retained-revenue.server.ts'
 import { isCaretaker, type Viewer } from '#domain/people/policy.ts'
 import { rememberingLarge } from '#platform/remember-large.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -134,7 +134,7 @@ async function countCourses(db: Db, viewer: Viewer): Promise<DeskFigures> {
       learners: sql<number>`coalesce(sum(${courseFigures.learners}), 0)::int`,
       revenue: sumReceived({ kind: 'course', instructorId: isCaretaker(viewer) ? null : viewer.id }),
       owed: sql<number>`(coalesce(sum(${courseFigures.owed}) filter (where ${isCaretaker(viewer) ? sql`true` : eq(courses.instructorId, viewer.id)}), 0)
-        + ${sumOfKept(isCaretaker(viewer) ? null : viewer.id)})::float`,
+        + ${sumOfRetained(isCaretaker(viewer) ? null : viewer.id)})::float`,
       isCharging: chargingColumn,
     })
     .from(courses)

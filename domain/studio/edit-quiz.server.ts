@@ -13,7 +13,7 @@ import { requireTagged } from '#domain/quizzes/question-tags.server.ts'
 import { printBlock, wholeText, withQuiz } from '#domain/quizzes/quiz-block.ts'
 import { plainSettings, printSettings } from '#domain/quizzes/quiz-settings.ts'
 import { quizSource } from '#domain/quizzes/quiz-source.server.ts'
-import { readKeptText, type WrittenQuiz } from '#domain/quizzes/read-quiz.server.ts'
+import { readStoredText, type WrittenQuiz } from '#domain/quizzes/read-quiz.server.ts'
 import { saveQuiz } from '#domain/quizzes/save-quiz.server.ts'
 import { type TypedSettings, typeSettings } from '#domain/quizzes/settings-form.ts'
 import { DomainError } from '#shared/domain-error.ts'
@@ -50,7 +50,7 @@ export async function quizForEditing(
   if (!found || !canManageCourse(viewer, { ...found.course, coTeaches: found.coTeaches }))
     throw new DomainError('not-found', 'lesson')
   const { course, lesson, source } = found
-  const quiz = readKeptText(wholeText(lesson.content, source)).quiz
+  const quiz = readStoredText(wholeText(lesson.content, source)).quiz
   return {
     ...edited(quiz),
     course: { id: course.id, title: course.title, language: course.language },
@@ -86,12 +86,12 @@ export async function editQuiz(
     const { course, lesson } = await lockLesson(tx, viewer, place.courseId, place.lessonId)
     if (seen !== 'any' && seen?.getTime() !== lesson.updatedAt.getTime()) return 'changed-meanwhile'
     const text = wholeText(lesson.content, await quizSource(tx, lesson.id))
-    const next = change(edited(readKeptText(text).quiz))
+    const next = change(edited(readStoredText(text).quiz))
     const block =
       next && printBlock(printSettings(next.settings), printGift(next.questions, { notes: next.notes }))
     if (!next && !dropsAttempts && (await holdAttemptsAtStake(tx, lesson.id)) > 0)
       throw new DomainError('conflict', 'attempts-at-stake')
-    const { content, quiz } = readKeptText(withQuiz(text, block))
+    const { content, quiz } = readStoredText(withQuiz(text, block))
     await requireTagged(tx, { courseId: course.id, lessonId: lesson.id }, quiz, text)
     // Its HTML stays: the place of a quiz is not part of it.
     await tx.update(lessons).set({ content }).where(eq(lessons.id, lesson.id))

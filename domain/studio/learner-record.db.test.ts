@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
-import { courseReviews, enrollments, keptRevenue, lessonCompletions } from '#db/tables/learning.ts'
+import { courseReviews, enrollments, lessonCompletions, retainedRevenue } from '#db/tables/learning.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { completeLesson } from '#domain/learning/complete-lesson.server.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
@@ -131,7 +131,7 @@ test('taking somebody out changes nobody’s past: what they completed, said and
       { pricePaid: 100_000, progressPercentage: 67, enrolledAt: new Date('2026-10-01T00:00:00Z') },
     ])
     expect(await owed()).toBe(before + 100_000)
-    expect(await db.$count(keptRevenue)).toBe(0)
+    expect(await db.$count(retainedRevenue)).toBe(0)
   }
   expect(await toldTo(student.id)).toContain('removed-from-course')
 })

@@ -6,7 +6,6 @@ import { coursePathForUpdate, type PathWithEnrollment } from '#domain/learning/l
 import { notify } from '#domain/notifications/notify.server.ts'
 import { personBehind } from '#domain/people/person-behind.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { keepMended, lockAttemptsOver } from '#domain/quizzes/keep-mended.server.ts'
 import {
   answersToMend,
   learnersToMend,
@@ -15,6 +14,7 @@ import {
 } from '#domain/quizzes/mended-questions.server.ts'
 import { type MendedAttempt, mendingOf } from '#domain/quizzes/mending.server.ts'
 import { percentOf } from '#domain/quizzes/result.ts'
+import { lockAttemptsOver, saveMended } from '#domain/quizzes/save-mended.server.ts'
 import { completeLearner } from '#domain/quizzes/settle-attempt.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { lockCourse } from './lock-course.server.ts'
@@ -99,7 +99,7 @@ async function regradeSome(
   for (const id of learners) paths.set(id, await coursePathForUpdate(tx, id, course.id))
   await lockAttemptsOver(tx, lesson.id, learners)
   const mending = mendingOf(questions, await answersToMend(tx, lesson.id, questions, { learners }))
-  await keepMended(tx, lesson.id, mending)
+  await saveMended(tx, lesson.id, mending)
   const best = bestOf(mending.attempts)
   for (const attempt of best) {
     const path = paths.get(attempt.userId) ?? null

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { announceChange } from '#db/changes.server.ts'
 import type { Db } from '#db/client.server.ts'
-import { keepRevenue } from '#db/keep-revenue.server.ts'
 import { courseTags } from '#db/page-tags.ts'
+import { retainRevenue } from '#db/retain-revenue.server.ts'
 import { enrollments, removedEnrollments } from '#db/tables/learning.ts'
 import { profiles } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
@@ -34,7 +34,7 @@ export async function removeLearner(
       .insert(removedEnrollments)
       .values({ id, userId, courseId: course.id, enrolledAt, pricePaid, orderId, reason, removedAt: now })
     const { title } = course
-    await keepRevenue(tx, eq(enrollments.id, id))
+    await retainRevenue(tx, eq(enrollments.id, id))
     await enqueueWithoutReviewer(tx, userId, course.id, now)
     await tx.delete(enrollments).where(eq(enrollments.id, id))
     const subject = { id: userId, name: learner.fullName }

@@ -18,7 +18,7 @@ const state = z.object({ log_bytes: z.number(), vacuums: z.array(z.string()), an
 /** What a PostgreSQL server does in processes of its own, and the embedded one, which has a single process, never: vacuum, fresh
  *  statistics for the planner, and checkpoints, without which the log would grow for ever. Each step runs when no client is in a
  *  transaction. */
-export function keepUp(
+export function runMaintenance(
   engine: PGlite,
   server: Pick<SocketServer, 'whenFree'>,
   onProblem: (error: unknown) => void,

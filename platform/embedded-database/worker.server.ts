@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isStorageFull } from '#platform/storage-full.server.ts'
 import { damagedInWords } from './damaged-database.server.ts'
 import { openEngine } from './engine.server.ts'
-import { keepUp } from './maintenance.server.ts'
+import { runMaintenance } from './maintenance.server.ts'
 import { acquireOwnerLock } from './owner-lock.server.ts'
 import { DatabaseHeldError, type DatabaseSocket, socketPath, socketSchema } from './owner-record.server.ts'
 import { copyPrepared } from './prepared-database.server.ts'
@@ -66,7 +66,9 @@ async function serve(): Promise<void> {
     idleInTransactionMs: 10_000,
     onBroken: (reason) => fail({ kind: 'broken', reason }),
   })
-  const maintenance = keepUp(engine, server, (error) => tell({ kind: 'problem', reason: String(error) }))
+  const maintenance = runMaintenance(engine, server, (error) =>
+    tell({ kind: 'problem', reason: String(error) }),
+  )
   parentPort?.once('message', async () => {
     maintenance.stop()
     await server.close()

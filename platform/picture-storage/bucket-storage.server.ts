@@ -9,7 +9,7 @@ import type { PictureStorage } from './picture-storage.server.ts'
 /** What kind of things a bucket is asked to keep, and how long each request may take, with its answer. Milliseconds. */
 type Kept = { type: string; cacheControl: string; timeoutMs: number }
 
-const keptPictures: Kept = {
+const cachedPictures: Kept = {
   type: 'image/webp',
   cacheControl: 'public, max-age=31536000, immutable',
   timeoutMs: 20_000,
@@ -22,7 +22,7 @@ type Method = 'HEAD' | 'GET' | 'PUT' | 'DELETE'
 
 /** Keeps pictures, or what else `kept` says, in an S3-compatible bucket. Whatever the bucket answers but the picture,
  *  or that there is none, is thrown as an Error that says what it answered. */
-export function bucketStorage({ url, ...keys }: Bucket, kept = keptPictures): PictureStorage {
+export function bucketStorage({ url, ...keys }: Bucket, kept = cachedPictures): PictureStorage {
   const client = new AwsClient({ ...keys, service: 's3', retries })
   const { timeoutMs } = kept
   const inTime = <Result>(work: Promise<Result>) => within(timeoutMs, work)

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Env } from '#platform/env.server.ts'
 import { bucketStorage } from './bucket-storage.server.ts'
+import { cacheInMemory } from './cache-in-memory.server.ts'
 import { folderStorage } from './folder-storage.server.ts'
-import { keepInMemory } from './keep-in-memory.server.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 
 /** The bucket when one is configured, else DATA_DIR/uploads. What was stored in the folder before there was a bucket is
@@ -10,7 +10,7 @@ import type { PictureStorage } from './picture-storage.server.ts'
 export function openPictureStorage({ dataDir, bucket }: Pick<Env, 'dataDir' | 'bucket'>): PictureStorage {
   const folder = folderStorage(path.join(dataDir, 'uploads'))
   if (!bucket) return folder
-  const remote = keepInMemory(bucketStorage(bucket))
+  const remote = cacheInMemory(bucketStorage(bucket))
   return {
     ...remote,
     get: async (name) => (await folder.get(name)) ?? remote.get(name),

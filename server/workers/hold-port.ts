@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Env } from '#platform/env.server.ts'
 import { createLog, type Log } from '#platform/log.server.ts'
-import { keepErrorsInLog } from '#server/errors-in-log.ts'
+import { logErrors } from '#server/errors-in-log.ts'
 import { deathsInARow } from './deaths-in-a-row.ts'
 import { asked, beginWorker, type Member } from './member.ts'
 import { workerFigures } from './worker-figures.ts'
@@ -16,7 +16,7 @@ const longestRetireMs = 15_000
  *  has taken are here, and go to anyone who is there. Never resolves. */
 export async function holdPort(env: Env): Promise<never> {
   const log = createLog(env)
-  keepErrorsInLog(log)
+  logErrors(log)
   const members = new Set<Member>()
   const figures = workerFigures(() => [...members].map(asked))
   const deaths = deathsInARow()

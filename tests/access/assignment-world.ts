@@ -8,7 +8,7 @@ import {
   submissions,
 } from '#db/tables/assignments.ts'
 import { handIn } from '#domain/assignments/hand-in.server.ts'
-import { keepPhrase } from '#domain/assignments/marking-phrases.server.ts'
+import { savePhrase } from '#domain/assignments/marking-phrases.server.ts'
 import { saveAssignment } from '#domain/assignments/save-assignment.server.ts'
 import { asked } from '#domain/assignments/work-for-test.ts'
 import { enrollStudent } from '#domain/learning/enroll-student.server.ts'
@@ -67,7 +67,7 @@ export async function fillAssignments(
     .innerJoin(submissionFiles, eq(submissionFiles.submissionId, submissions.id))
   ids.set('submission', work?.id ?? '')
   ids.set('file of the submission', work?.fileId ?? '')
-  await keepPhrase(db, owner, 'What the owner often says.')
+  await savePhrase(db, owner, 'What the owner often says.')
   const [phrase] = await db.select({ id: markingPhrases.id }).from(markingPhrases)
   ids.set('phrase', phrase?.id ?? '')
   await drawReview(db, { owner, student, dataDir, secret, place })

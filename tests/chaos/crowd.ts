@@ -123,7 +123,7 @@ function readersOf(url: string, student: Visitor | undefined): Asker[] {
   let asked = 0
   const fresh = (path: string) => () => visit(url).get(`${path}?search=kursus${++asked}`)
   return [
-    { what: 'kept page', ask: () => visit(url).get('/mentoring') },
+    { what: 'cached page', ask: () => visit(url).get('/mentoring') },
     { what: 'search of courses', ask: fresh('/api/courses') },
     { what: 'search of events', ask: fresh('/api/events') },
     { what: 'page of a search', ask: fresh('/courses') },

@@ -111,7 +111,7 @@ function complaintsOf(meanwhile: readonly Asked[], fault: Fault, bounds: Bounds)
   const late = meanwhile.filter(
     ({ what, status, ms }) => !isYes(status) && what !== 'sign-up' && ms > longestMs,
   )
-  const held = [...goesOn, ...(keepsPages ? ['kept page'] : [])]
+  const held = [...goesOn, ...(keepsPages ? ['cached page'] : [])]
   const stopped = meanwhile.filter(({ what, status }) => held.includes(what) && !isYes(status))
   const said = (words: string, asked: readonly Asked[]) =>
     asked.length > 0

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
-import { keepLegalTexts } from '#domain/consents/keep-legal-texts.server.ts'
 import type { LegalText } from '#domain/consents/legal-text.ts'
+import { storeLegalTexts } from '#domain/consents/store-legal-texts.server.ts'
 import { agreedDocuments } from '#shared/consents.ts'
 import { locales } from '#shared/locale.ts'
 
@@ -15,6 +15,6 @@ export async function makeLegalTexts(db: Db, edition = '2026-11-26'): Promise<Le
       text: `# ${document}\n\nSebagaimana dibaca pada ${edition}.`,
     })),
   )
-  await keepLegalTexts(db, texts)
+  await storeLegalTexts(db, texts)
   return texts
 }

@@ -48,8 +48,8 @@ for (const { way, settings } of oneMainWay) {
       await send(page, say)
 
       await expect(page.getByText(say('people_unsent'))).toBeVisible()
-      const isKept = settings.javaScriptEnabled
-      await expect(page.getByText(say('people_unsent_kept'))).toBeVisible({ visible: isKept })
+      const isCached = settings.javaScriptEnabled
+      await expect(page.getByText(say('people_unsent_kept'))).toBeVisible({ visible: isCached })
       await fillSignIn(page, say, { ...staff, password: 'bukan ini' })
       await expect(page.getByText(say('people_unsent'))).toBeVisible()
       await fillSignIn(page, say, staff)

@@ -79,11 +79,11 @@ async function runStage(stage: Stage, folder: string, env: Record<string, string
 async function runCommand(
   [program = '', ...args]: readonly string[],
   env: Record<string, string>,
-  isKept: boolean,
+  isCached: boolean,
 ): Promise<{ code: number | null; said: string }> {
   const child = spawn(program, args, {
     cwd: projectRoot,
-    stdio: ['ignore', isKept ? 'pipe' : 'inherit', isKept ? 'pipe' : 'inherit'],
+    stdio: ['ignore', isCached ? 'pipe' : 'inherit', isCached ? 'pipe' : 'inherit'],
     env: {
       ...process.env,
       ...env,

@@ -3,7 +3,7 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { OwnReview } from '#app/assignments/own-review.tsx'
-import { keepDraft, sendIt } from '#app/assignments/review-actions.server.ts'
+import { saveDraft, sendIt } from '#app/assignments/review-actions.server.ts'
 import { ReviewForm } from '#app/assignments/review-form.tsx'
 import { WorkView } from '#app/assignments/submitted-work.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   return orTypedAgain(scope, form, async () => {
     switch (form.get('intent')) {
       case 'keep':
-        return keepDraft(post)
+        return saveDraft(post)
       case 'send':
         return sendIt(post)
       default:

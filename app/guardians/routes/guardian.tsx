@@ -13,7 +13,7 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { mailGuardianLink } from '#domain/guardians/guardian-page.server.ts'
 import { guardianLinkSchema } from '#domain/guardians/schema.ts'
 import { m } from '#messages'
-import { keptFor } from '#shared/kept-for.ts'
+import { retention } from '#shared/retention.ts'
 import type { Route } from './+types/guardian.ts'
 
 /** Where a guardian without an account asks for the link to what is held about their children. */
@@ -41,7 +41,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: m.guardians_page_title(),
-    description: m.guardians_page_lead({ hours: keptFor.exportHours }),
+    description: m.guardians_page_lead({ hours: retention.exportHours }),
   })
 
 export default function Guardian({ actionData }: Route.ComponentProps) {
@@ -49,7 +49,7 @@ export default function Guardian({ actionData }: Route.ComponentProps) {
   return (
     <NarrowSheet
       title={m.guardians_page_title()}
-      lead={m.guardians_page_lead({ hours: keptFor.exportHours })}
+      lead={m.guardians_page_lead({ hours: retention.exportHours })}
     >
       <GuardianEmailForm
         form={form}

@@ -24,7 +24,7 @@ import { wantedBy } from '#domain/people/wanted-subject.server.ts'
 import { m } from '#messages'
 import { formatDate, formatDateTime, noonOf } from '#shared/dates.ts'
 import { isDomainError } from '#shared/domain-error.ts'
-import { keptFor } from '#shared/kept-for.ts'
+import { retention } from '#shared/retention.ts'
 import type { Route } from './+types/waiting.ts'
 
 export const handle = { footer: 'none' } satisfies ScreenHandle
@@ -115,7 +115,7 @@ export default function Waiting({
         autoComplete="off"
         send={asked ? m.guardians_ask_again() : m.guardians_ask()}
       />
-      <p className="muted">{m.guardians_meanwhile({ days: keptFor.waitingChildren })}</p>
+      <p className="muted">{m.guardians_meanwhile({ days: retention.waitingChildren })}</p>
       <p>
         <AppLink to={href('/courses')}>{m.common_courses()}</AppLink> ·{' '}
         <AppLink to={href('/account/data')}>{m.common_data_title()}</AppLink> ·{' '}

@@ -6,9 +6,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
-import { bothNotes, type NoteState, type StoredNote } from './keeping-note.ts'
 import { NoteFold } from './note-fold.tsx'
-import { type NotePlace, useKeptNote } from './use-kept-note.ts'
+import { bothNotes, type NoteState, type StoredNote } from './note-saver.ts'
+import { type NotePlace, useSavedNote } from './use-saved-note.ts'
 
 /** The form of a note as it was answered: nothing of it is lost. `isOther`: what is stored is not what its writer had seen. */
 export type AnsweredNote = { lessonId: string; text: string; isOther: boolean; errors: string[] }
@@ -27,7 +27,7 @@ type Props = {
 export function LessonNote({ place, title, stored, answered, longest }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const isOther = answered?.isOther ?? false
-  const { state, keeper } = useKeptNote(place, area, stored, isOther)
+  const { state, keeper } = useSavedNote(place, area, stored, isOther)
   const [hasNote] = useState(stored.text !== '' || answered !== null)
   // Before the script the answer says it.
   const other = state.name === 'other' ? state.other : isOther && state.name === 'resting' ? stored : null

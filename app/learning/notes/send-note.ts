@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { statusOf } from '#app/answers/refusal-status.ts'
-import type { SendAnswer, StoredNote } from './keeping-note.ts'
+import type { SendAnswer, StoredNote } from './note-saver.ts'
 
 type Sent = { courseId: string; lessonId: string; text: string; seen: string }
 

@@ -1,4 +1,4 @@
-import type { UnsavedNote } from './keeping-note.ts'
+import type { UnsavedNote } from './note-saver.ts'
 
 const prefix = 'noken.note.'
 

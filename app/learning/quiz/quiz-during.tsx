@@ -6,12 +6,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LearnerQuiz, OpenAttempt } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
+import type { SaveState } from './answer-saver.ts'
 import { answeredIn, isWhole } from './answered.ts'
-import type { KeepState } from './keeping-answers.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useHandIn } from './use-hand-in.ts'
-import { useKeptAnswers } from './use-kept-answers.ts'
+import { useSavedAnswers } from './use-saved-answers.ts'
 
 type Props = {
   quiz: Pick<LearnerQuiz, 'course' | 'lesson'>
@@ -40,7 +40,7 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isAsking, un
     () => Object.fromEntries(open.questions.map(({ slot, sent }) => [slot, sent])),
     [open.questions],
   )
-  const { state, others, secondsLeft, look, keep } = useKeptAnswers(form, {
+  const { state, others, secondsLeft, look, keep } = useSavedAnswers(form, {
     to: `${here}/answers`,
     attempt: open.id,
     begun,
@@ -177,7 +177,7 @@ function stayHere(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** Said as it is: 'saved' when the server has said so, and not before. */
-function SavedState({ state, here }: { state: KeepState; here: string }) {
+function SavedState({ state, here }: { state: SaveState; here: string }) {
   const isTrouble = state === 'unanswered' || state === 'signed-out' || state === 'refused'
   return (
     <div>
@@ -206,7 +206,7 @@ function SavedState({ state, here }: { state: KeepState; here: string }) {
   )
 }
 
-function wordsOf(state: KeepState): string {
+function wordsOf(state: SaveState): string {
   switch (state) {
     case 'saved':
       return m.common_saved()

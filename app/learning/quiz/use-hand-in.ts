@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { waitAfter } from './keeping-answers.ts'
+import { waitAfter } from './answer-saver.ts'
 
 /** Presses the button that hands in again, until somebody answers: once there is a connection, and later each time.
  *  `unanswered` is another object for each time that nobody did. Handing in twice is the same as once. `stop`: anyone who

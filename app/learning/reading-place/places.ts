@@ -31,7 +31,7 @@ export function blockInView({ bottoms, covered, height, scrolled }: View): numbe
 const prefix = 'noken.places.'
 
 /** What this browser keeps of where somebody reads. Storage may be full or forbidden: then nothing is kept. */
-export function keptPlaces(ownerId: string): Place[] {
+export function savedPlaces(ownerId: string): Place[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(prefix + ownerId) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isPlace) : []
@@ -41,7 +41,7 @@ export function keptPlaces(ownerId: string): Place[] {
 }
 
 /** Keeps them, and lets go of what others have left on a device that several people use. */
-export function keepPlaces(ownerId: string, places: readonly Place[]): void {
+export function savePlaces(ownerId: string, places: readonly Place[]): void {
   try {
     for (const name of Object.keys(localStorage))
       if (name.startsWith(prefix) && name !== prefix + ownerId) localStorage.removeItem(name)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { blockInView, keepPlaces, keptPlaces, withPlace } from './places.ts'
+import { blockInView, savedPlaces, savePlaces, withPlace } from './places.ts'
 
 /** The address at which the script arrived. */
 let openedAt = typeof location === 'undefined' ? '' : location.href
@@ -20,13 +20,13 @@ export function useReadingPlace(ownerId: string, lessonId: string | undefined) {
     const isFirst = location.href === openedAt
     openedAt = ''
     if (!lessonId || hash) return
-    const place = keptPlaces(ownerId).find(([id]) => id === lessonId)
+    const place = savedPlaces(ownerId).find(([id]) => id === lessonId)
     const mayMove = isFirst ? isNewVisit() : !comesByHistory.current
     const block = place && mayMove ? blocks()[place[1]] : undefined
     block?.scrollIntoView({ behavior: 'instant', block: 'start' })
     setResumedIn(block ? lessonId : null)
     const resumedAt = window.scrollY
-    const keep = () => keepPlaces(ownerId, withPlace(keptPlaces(ownerId), lessonId, readNow()))
+    const keep = () => savePlaces(ownerId, withPlace(savedPlaces(ownerId), lessonId, readNow()))
     let timer: ReturnType<typeof setTimeout> | undefined
     const onScroll = () => {
       clearTimeout(timer)

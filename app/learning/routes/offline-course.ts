@@ -13,7 +13,7 @@ import { offlineCourse } from '#domain/learning/offline/offline-course.server.ts
 import { sentSchema } from '#domain/learning/offline/schema.ts'
 import type { SentResult } from '#domain/learning/offline/take-sent.server.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
-import { keptPractice } from '#domain/quizzes/repetition/kept-practice.server.ts'
+import { offlinePractice } from '#domain/quizzes/repetition/offline-practice.server.ts'
 import { takeSentAnswer } from '#domain/quizzes/repetition/take-sent-answer.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { viewerSign } from '#shared/viewer-sign.ts'
@@ -25,14 +25,14 @@ export const handle = { maxFormBytes: 96_000 } satisfies ScreenHandle
  *  share counted once. Bytes; a test holds them. */
 const [aroundText, sharedFiles] = [9_000, 120_000]
 
-/** GET /courses/{id}/offline.json: what a device that saves the course is to keep, and how much that is (app/worker/kept-pages.ts). */
+/** GET /courses/{id}/offline.json: what a device that saves the course is to keep, and how much that is (app/worker/cached-pages.ts). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, viewer, offline, pictureBytes } = context.get(requestContext)
   if (!offline) throw new DomainError('not-found', 'offline')
   if (!viewer || !isStudent(viewer)) return Response.json({}, { status: statusOf.unauthenticated })
   const { courseId } = params
   const { course, version, lessons, beyond } = await offlineCourse(db, viewer, courseId)
-  const practice = await keptPractice(db, viewer, courseId)
+  const practice = await offlinePractice(db, viewer, courseId)
   const pictures = [...new Set([...lessons, ...practice].flatMap((page) => page.pictures))]
   const sizes = await Promise.all(pictures.map(pictureBytes))
   const there = pictures.filter((_, index) => sizes[index] !== null)
@@ -86,7 +86,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Lessons that are completed and notes (kept-lesson.tsx), and answers to questions that came back (kept-practice.tsx). */
+/** Lessons that are completed and notes (offline-lesson.tsx), and answers to questions that came back (offline-practice.tsx). */
 const sentFields = new Map([...fieldsOf(...sentSchema.options), ...repetitionFields])
 
 type What = { courseId: string; key: string; form: FormData }

@@ -11,7 +11,7 @@ import type { Route } from './+types/shelf.ts'
 
 export const handle = { working: true, footer: 'line' } satisfies ScreenHandle
 
-/** `?away`: as it comes where a page was asked for that is not there (app/worker/kept-pages.ts). */
+/** `?away`: as it comes where a page was asked for that is not there (app/worker/cached-pages.ts). */
 export const loader = ({ context, url }: Route.LoaderArgs) => {
   const { viewer, offline } = context.get(requestContext)
   return { isVisitor: viewer === null, isOn: offline !== null, isAway: url.searchParams.has('away') }

@@ -2,7 +2,7 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { statusOf } from '#app/answers/refusal-status.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { keepDevice } from '#domain/push/keep-device.server.ts'
+import { saveDevice } from '#domain/push/save-device.server.ts'
 import { deviceSchema } from '#domain/push/schema.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { viewerSign } from '#shared/viewer-sign.ts'
@@ -20,6 +20,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!push) throw new DomainError('not-found', 'push')
   const device = deviceSchema.safeParse(Object.fromEntries(form))
   if (!device.success) throw new DomainError('invalid', 'push-device')
-  await keepDevice(db, push, viewer, device.data)
+  await saveDevice(db, push, viewer, device.data)
   return Response.json({})
 }

@@ -9,7 +9,7 @@ import { type Arrival, arrivalSeconds } from '#domain/people/elsewhere/on-the-wa
 import { signInByIdentity } from '#domain/people/elsewhere/sign-in-by-identity.server.ts'
 import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { keepWaiting } from '#domain/people/waiting.server.ts'
+import { storeWaiting } from '#domain/people/waiting.server.ts'
 import type { IdentitySettings } from '#platform/identity-providers/identity-settings.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { toOutcome } from './outcome-of.server.ts'
@@ -52,7 +52,7 @@ async function complete(
     provider: provider.id,
     linkTo: null,
   }
-  const cookie = await keepWaiting(db, auth, 'arrival', { content, seconds: arrivalSeconds })
+  const cookie = await storeWaiting(db, auth, 'arrival', { content, seconds: arrivalSeconds })
   return redirect(href('/auth/complete'), { headers: { 'set-cookie': cookie } })
 }
 

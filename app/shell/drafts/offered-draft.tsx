@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 import { typeAgain } from '#shared/type-again.ts'
 import { typedFields } from '#shared/typed-fields.ts'
-import { forgetDraft, type KeptDraft, keepDraft, keptDraft } from './kept-drafts.ts'
+import { forgetDraft, type SavedDraft, saveDraft, savedDraft } from './saved-drafts.ts'
 
 export type DraftProps = {
   /** Tells this form from all others: who, what, which. */
@@ -16,14 +16,14 @@ export type DraftProps = {
 
 /** Keeps what is typed in a form in this browser until it is saved, and offers it again when the form is opened anew. */
 export function OfferedDraft({ name, form, isMerged = false }: DraftProps) {
-  const [offered, setOffered] = useState<KeptDraft | null>(null)
+  const [offered, setOffered] = useState<SavedDraft | null>(null)
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const draft = keptDraft(name)
+    const draft = savedDraft(name)
     if (draft && !isMerged && differs(element, draft)) setOffered(draft)
     const keep = (sent: boolean) => {
-      keepDraft(name, { at: Date.now(), sent, fields: typedFields(element) })
+      saveDraft(name, { at: Date.now(), sent, fields: typedFields(element) })
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = () => {
@@ -87,7 +87,7 @@ export function OfferedDraft({ name, form, isMerged = false }: DraftProps) {
 }
 
 /** Of radio buttons of which none is chosen, what is typed knows nothing. */
-function differs(form: HTMLFormElement, { fields }: KeptDraft): boolean {
+function differs(form: HTMLFormElement, { fields }: SavedDraft): boolean {
   const now = typedFields(form)
   return Object.entries(fields).some(
     ([name, value]) => now[name] !== value && (now[name] !== undefined || form.elements.namedItem(name)),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFlash } from '#app/shell/flash/use-flash.ts'
-import { forgetSentDrafts } from './kept-drafts.ts'
+import { forgetSentDrafts } from './saved-drafts.ts'
 
 /** On the screens that forms of the studio lead to: once something was done, what was kept of the form that did it is no longer needed. */
 export function SentDrafts() {

@@ -17,7 +17,7 @@ import { makePerson } from '#tests/factories/make-person.ts'
 import { peerReview } from './draw-round.server.ts'
 import { classWithPeers, desk, queuedSteps, reviewAll, said } from './peers-for-test.ts'
 import { reviewToWrite } from './review-at.server.ts'
-import { keepReview, sendReview } from './save-review.server.ts'
+import { saveReviewDraft, sendReview } from './save-review.server.ts'
 
 const { db } = await testDatabase()
 
@@ -102,7 +102,12 @@ test('what a reviewer is shown names nobody, and before its mark an author is to
   const shown = JSON.stringify(await reviewToWrite(db, learner, { ...room.place, place: '1' }))
   expect(shown).toContain('Karya')
   for (const word of [author.id, author.fullName, author.email]) expect(shown).not.toContain(word)
-  await keepReview(db, learner, { ...room.place, place: '1' }, { points: 99, choices: [], comment: 'Draf' })
+  await saveReviewDraft(
+    db,
+    learner,
+    { ...room.place, place: '1' },
+    { points: 99, choices: [], comment: 'Draf' },
+  )
   expect(await reviewToWrite(db, learner, { ...room.place, place: '1' })).toMatchObject({
     review: { points: null, comment: 'Draf', sentAt: null },
     isOpen: true,
@@ -136,7 +141,7 @@ test('a review is its reviewer’s alone, whole, and sent once, from two tabs to
     sendReview(db, learner, at, said),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await expect(keepReview(db, learner, at, said)).rejects.toMatchObject({ reason: 'review-sent' })
+  await expect(saveReviewDraft(db, learner, at, said)).rejects.toMatchObject({ reason: 'review-sent' })
 })
 
 test('after a week what has one review is marked by it, and what has none is for the teacher', async () => {

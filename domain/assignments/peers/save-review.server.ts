@@ -10,7 +10,12 @@ import { lockWork, settleWork } from './settle-reviews.server.ts'
 
 /** Keeps what somebody has so far of a review that was drawn for them, right or wrong; what is no whole number is left
  *  out. Throws not-found for a review that is not theirs; conflict 'review-sent', 'review-over'. */
-export const keepReview = (db: Db, viewer: Viewer, place: ReviewPlace, input: ReviewInput): Promise<void> =>
+export const saveReviewDraft = (
+  db: Db,
+  viewer: Viewer,
+  place: ReviewPlace,
+  input: ReviewInput,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const { review, round } = await lockReview(tx, viewer, place)
     const inRange = input.points !== null && input.points >= 0 && input.points <= round.pointsMax
@@ -25,7 +30,7 @@ export const keepReview = (db: Db, viewer: Viewer, place: ReviewPlace, input: Re
   })
 
 /** Sends a review, once and for good; the last of a work gives that its mark, in the same transaction. Throws the same
- *  as `keepReview`, and invalid 'mark-incomplete', 'points-out-of-range', 'comment-required'. */
+ *  as `saveReviewDraft`, and invalid 'mark-incomplete', 'points-out-of-range', 'comment-required'. */
 export const sendReview = (db: Db, viewer: Viewer, place: ReviewPlace, input: ReviewInput): Promise<void> =>
   db.transaction(async (tx) => {
     const { review, round, work } = await lockReview(tx, viewer, place)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { statementLines } from '#db/tables/money.ts'
 import { orders, paymentProofs } from '#db/tables/orders.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { endOrder, giveUpOrder } from '#domain/payments/end-order.server.ts'
 import { dismissLine } from '#domain/payments/statements/dismiss-line.server.ts'
 import { statementReport } from '#domain/payments/statements/read-imports.server.ts'
@@ -25,7 +25,7 @@ const { bring, linesOf, cameFor } = statementsOn(db)
 let staff: Viewer
 
 beforeAll(async () => {
-  await keepPaymentWays(db, ['transfer'])
+  await storePaymentWays(db, ['transfer'])
   staff = await makePerson(db, { role: 'staff' })
 })
 

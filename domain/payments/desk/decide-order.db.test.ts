@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { paymentProofs } from '#db/tables/orders.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { beginAttempt } from '#domain/payments/begin-attempt.server.ts'
 import { giveUpOrder } from '#domain/payments/end-order.server.ts'
 import { hears, orderOf, tillForTest } from '#domain/payments/till-for-test.ts'
@@ -23,7 +23,7 @@ const { bookedOf, refundsOf, jobsOf, places } = deskOn(db)
 let staff: Viewer
 
 beforeAll(async () => {
-  await keepPaymentWays(db, ['transfer', 'midtrans', 'xendit'])
+  await storePaymentWays(db, ['transfer', 'midtrans', 'xendit'])
   staff = await makePerson(db, { role: 'staff' })
 })
 

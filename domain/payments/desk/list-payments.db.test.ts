@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { refunds } from '#db/tables/money.ts'
 import { orders } from '#db/tables/orders.ts'
 import { profiles } from '#db/tables/people.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { hears } from '#domain/payments/till-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { waitingCounts } from '#domain/people/waiting-counts.server.ts'
@@ -21,7 +21,7 @@ const { db } = await testDatabase()
 let staff: Viewer
 
 beforeAll(async () => {
-  await keepPaymentWays(db, ['transfer', 'midtrans'])
+  await storePaymentWays(db, ['transfer', 'midtrans'])
   staff = await makePerson(db, { role: 'staff' })
 })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { refunds } from '#db/tables/money.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { hears } from '#domain/payments/till-for-test.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
@@ -15,7 +15,7 @@ const { bookedOf, refundsOf, jobsOf, places, paidOrder } = deskOn(db)
 let staff: Viewer
 
 beforeAll(async () => {
-  await keepPaymentWays(db, ['transfer', 'midtrans'])
+  await storePaymentWays(db, ['transfer', 'midtrans'])
   staff = await makePerson(db, { role: 'staff' })
 })
 

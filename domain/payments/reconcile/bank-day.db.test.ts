@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { statementLines } from '#db/tables/money.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { approvePayment } from '#domain/payments/desk/approve-payment.server.ts'
 import { bookWaitingCredit, dismissCredit } from '#domain/payments/desk/decide-credit.server.ts'
 import { decisionOf, orderedCourse } from '#domain/payments/desk/desk-for-test.ts'
@@ -17,7 +17,7 @@ const { bring, linesOf } = statementsOn(db)
 let staff: Viewer
 
 beforeAll(async () => {
-  await keepPaymentWays(db, ['transfer'])
+  await storePaymentWays(db, ['transfer'])
   staff = await makePerson(db, { role: 'staff' })
 })
 

@@ -5,7 +5,7 @@ import { enrollments } from '#db/tables/learning.ts'
 import { notifications } from '#db/tables/notifications.ts'
 import { profiles } from '#db/tables/people.ts'
 import { scholarshipApplications, vouchers } from '#db/tables/vouchers.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { courseForViewer } from '#domain/courses/course-detail.server.ts'
 import { lookAtCheckout } from '#domain/payments/look-at-checkout.server.ts'
 import { openOrder } from '#domain/payments/open-order.server.ts'
@@ -23,7 +23,7 @@ import { ownScholarship } from './own.server.ts'
 const { db } = await testDatabase()
 const price = 200_000
 
-beforeAll(() => keepPaymentWays(db, ['transfer']))
+beforeAll(() => storePaymentWays(db, ['transfer']))
 
 async function asked() {
   const [student, course] = [await makePerson(db), await makeCourse(db, { price })]

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { moneyMovements, paymentFacts, statementImports, statementLines } from '#db/tables/money.ts'
 import { paymentAttempts, paymentProofs } from '#db/tables/orders.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { approvePayment } from '#domain/payments/desk/approve-payment.server.ts'
 import { decisionOf, orderedCourse, sentProof } from '#domain/payments/desk/desk-for-test.ts'
 import { giveUpOrder } from '#domain/payments/end-order.server.ts'
@@ -20,7 +20,7 @@ const { db } = await testDatabase()
 let staff: Viewer
 
 beforeAll(async () => {
-  await keepPaymentWays(db, ['transfer'])
+  await storePaymentWays(db, ['transfer'])
   staff = await makePerson(db, { role: 'staff' })
 })
 

@@ -5,7 +5,7 @@ import { eventRegistrations, eventWaitlist } from '#db/tables/events.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { receipts, statementImports } from '#db/tables/money.ts'
 import { orders, paymentAttempts } from '#db/tables/orders.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { cancelRegistration } from '#domain/events/cancel-registration.server.ts'
 import { joinWaitlist } from '#domain/events/join-waitlist.server.ts'
 import { beginAttempt } from '#domain/payments/begin-attempt.server.ts'
@@ -38,7 +38,7 @@ const asking = { db, till: tillForTest, providers: new Map() }
 let staff: Viewer
 
 beforeAll(async () => {
-  await keepPaymentWays(db, ['transfer'])
+  await storePaymentWays(db, ['transfer'])
   staff = await makePerson(db, { role: 'staff' })
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#db/tables/audit.ts'
 import { enrollments } from '#db/tables/learning.ts'
 import { orders } from '#db/tables/orders.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { giveUpOrder } from '#domain/payments/end-order.server.ts'
 import { openOrder } from '#domain/payments/open-order.server.ts'
 import { lookAtVoucher } from '#domain/payments/take-voucher.server.ts'
@@ -26,7 +26,7 @@ const { db } = await testDatabase()
 const price = 149_000
 const day = 86_400_000
 
-beforeAll(() => keepPaymentWays(db, ['transfer']))
+beforeAll(() => storePaymentWays(db, ['transfer']))
 
 const input: VoucherInput = {
   code: '',

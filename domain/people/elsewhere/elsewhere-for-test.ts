@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { outboxForTest } from '#domain/outbox/outbox-for-test.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { confirmingBy, elsewhere, requestWith, source } from '#domain/people/auth-for-test.ts'
-import { keepWaiting, waitingOf } from '#domain/people/waiting.server.ts'
+import { storeWaiting, waitingOf } from '#domain/people/waiting.server.ts'
 import type { IdentitySettings } from '#platform/identity-providers/identity-settings.server.ts'
 import {
   type IdentityProviders,
@@ -63,7 +63,7 @@ export async function arrive(db: Db, auth: Auth, { identity, departure }: CameBa
     ...{ issuer, subject, email, isEmailVerified, name, search: departure.search },
     ...{ provider: departure.provider, remember: departure.remember, linkTo: null },
   }
-  const cookie = await keepWaiting(db, auth, 'arrival', { content, seconds: 900 })
+  const cookie = await storeWaiting(db, auth, 'arrival', { content, seconds: 900 })
   const arrival = await waitingOf(db, auth, 'arrival', {
     request: requestWith(cookie),
     schema: arrivalSchema,

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.server.ts'
 import { addressGroup } from '#domain/people/address-group.ts'
 import type { Auth, Source } from '#domain/people/auth.server.ts'
 import { consumeRateLimit } from '#domain/people/rate-limit.server.ts'
-import { keepWaiting } from '#domain/people/waiting.server.ts'
+import { storeWaiting } from '#domain/people/waiting.server.ts'
 import type { IdentitySettings } from '#platform/identity-providers/identity-settings.server.ts'
 import type { IdentityProviders } from '#platform/identity-providers/open-identity-providers.server.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -37,6 +37,6 @@ export async function leaveForProvider(
   const isAgain = errand.kind === 'confirm'
   const { url, ...checks } = await identityProviders.leave(provider, { backTo, locale, isAgain })
   const content: Departure = { ...checks, provider: provider.id, search, remember, errand }
-  const cookie = await keepWaiting(db, auth, 'departure', { content, seconds: departureSeconds })
+  const cookie = await storeWaiting(db, auth, 'departure', { content, seconds: departureSeconds })
   return { to: url, cookie }
 }

@@ -6,7 +6,7 @@ import { passkeys } from '#db/tables/people.ts'
 import { addressGroup } from '#domain/people/address-group.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { consumeRateLimit } from '#domain/people/rate-limit.server.ts'
-import { keepWaiting, takeWaiting, waitingOf } from '#domain/people/waiting.server.ts'
+import { storeWaiting, takeWaiting, waitingOf } from '#domain/people/waiting.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import {
   type CreationOptions,
@@ -52,7 +52,10 @@ export async function askToSign(
   const known = purpose.kind === 'sign-in' ? null : await keysOf(db, purpose.personId)
   const options = await requestOptions(place, known)
   const content = { challenge: options.challenge, purpose }
-  return { options, cookie: await keepWaiting(db, auth, 'challenge', { content, seconds: challengeSeconds }) }
+  return {
+    options,
+    cookie: await storeWaiting(db, auth, 'challenge', { content, seconds: challengeSeconds }),
+  }
 }
 
 type Person = { id: string; email: string; fullName: string }
@@ -70,7 +73,10 @@ export async function askToMake(
   const options = await creationOptions(place, site, { person, userHandle, known })
   const purpose: Purpose = { kind: 'add', personId: person.id, userHandle }
   const content = { challenge: options.challenge, purpose }
-  return { options, cookie: await keepWaiting(db, auth, 'challenge', { content, seconds: challengeSeconds }) }
+  return {
+    options,
+    cookie: await storeWaiting(db, auth, 'challenge', { content, seconds: challengeSeconds }),
+  }
 }
 
 const keysOf = (db: Db, personId: string) =>

@@ -7,8 +7,8 @@ import type { Email } from '#domain/outbox/email.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import { dataCopyEmail } from '#domain/people/account-emails.ts'
 import type { JobTry } from '#platform/jobs/job-work.server.ts'
-import { keptFor } from '#shared/kept-for.ts'
 import type { Locale } from '#shared/locale.ts'
+import { retention } from '#shared/retention.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { dropExport } from './ask-export.server.ts'
 import { exportPart } from './export-parts.server.ts'
@@ -93,7 +93,7 @@ async function make(
       .update(dataExports)
       .set({
         madeAt: sql`now()`,
-        expiresAt: sql`now() + make_interval(hours => ${keptFor.exportHours})`,
+        expiresAt: sql`now() + make_interval(hours => ${retention.exportHours})`,
         bytes,
         parts,
       })

@@ -4,7 +4,7 @@ import { deleteInBatches } from '#db/delete-in-batches.server.ts'
 import { dataRequests } from '#db/tables/data-requests.ts'
 import { profiles } from '#db/tables/people.ts'
 import { notifyDesk } from '#domain/notifications/notify.server.ts'
-import { keptFor } from '#shared/kept-for.ts'
+import { retention } from '#shared/retention.ts'
 
 /** Staff are notified again when so many hours are left, and when none is. */
 const remindedAt = [24, 0] as const
@@ -39,5 +39,5 @@ export const forgetDataRequests = (db: Db): Promise<number> =>
   deleteInBatches(
     db,
     dataRequests,
-    lt(dataRequests.answeredAt, sql`now() - make_interval(days => ${keptFor.dataRequests})`),
+    lt(dataRequests.answeredAt, sql`now() - make_interval(days => ${retention.dataRequests})`),
   )

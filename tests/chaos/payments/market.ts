@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { vouchers } from '#db/tables/vouchers.ts'
-import { keepPaymentWays } from '#domain/charging/keep-payment-ways.server.ts'
+import { storePaymentWays } from '#domain/charging/store-payment-ways.server.ts'
 import { makeCourse } from '#tests/factories/make-course.ts'
 import { makeEvent } from '#tests/factories/make-event.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
@@ -10,7 +10,7 @@ export type Market = { buyers: string[]; things: Thing[]; codes: string[] }
 
 /** What there is to buy, and who buys: courses, events with few seats, and vouchers with few uses. */
 export async function openMarket(db: Db, orderCount: number): Promise<Market> {
-  await keepPaymentWays(db, ['transfer', 'midtrans', 'xendit'])
+  await storePaymentWays(db, ['transfer', 'midtrans', 'xendit'])
   const things: Thing[] = []
   for (let n = 0; n < 40; n += 1) {
     const { id } = await makeCourse(db, { price: 50_000 + n * 7_777 })

@@ -1,0 +1,134 @@
+import { savesHeader } from '#shared/saves-header.ts'
+import { changeFacts, type Kept, type OfflineLesson, readFacts, readWaiting } from './small-store.ts'
+
+const prefix = 'saved:'
+const cacheOf = (person: string, id: string, version: string) => `${prefix}${person}:${id}:${version}`
+/** The page that says what is kept here, and comes where nothing else does. */
+export const shelf = '/offline'
+
+/** What the server says that a course is made of (app/learning/routes/offline-course.ts). */
+export type Manifest = {
+  person: string
+  course: { id: string; title: string }
+  version: string
+  pages: (OfflineLesson & { hash: string })[]
+  practice: { id: string; url: string; hash: string }[]
+  files: string[]
+  bytes: number
+}
+
+export class NotSaved extends Error {}
+
+export async function readManifest(id: string): Promise<Manifest> {
+  const answer = await fetch(`/courses/${id}/offline.json`, { redirect: 'error' })
+  if (!answer.ok) throw new NotSaved(String(answer.status))
+  return answer.json()
+}
+
+/** Keeps a course as it is now: what has not changed since is taken from what is kept already, and the new version
+ *  counts once all of it is there. `told` hears how many of how many pieces are. */
+export async function cacheCourse(id: string, told: (done: number, all: number) => void): Promise<void> {
+  const manifest = await readManifest(id)
+  const before = await readFacts()
+  if (before.person !== manifest.person) {
+    // It would be sent as what the next one has done.
+    if (before.person && (await readWaiting()).length > 0) throw new NotSaved('of another person')
+    await forgetPages()
+  }
+  const known = (await readFacts()).courses.find((each) => each.id === id)
+  if (known?.version === manifest.version) return
+  const { person, version, files } = manifest
+  const pages = [...manifest.pages, ...manifest.practice]
+  const name = cacheOf(person, id, version)
+  const cache = await caches.open(name)
+  try {
+    const old = known && (await caches.open(cacheOf(person, id, known.version)))
+    let [bytes, there] = [0, 0]
+    const wanted = new Set(files)
+    const all = () => pages.length + wanted.size
+    const keep = async (url: string, hash: string | null) => {
+      const kept = await cachedAnswer(old, url, hash)
+      const answer = kept ?? (await fetched(url))
+      const body = await answer.clone().arrayBuffer()
+      bytes += body.byteLength
+      const headers = new Headers(answer.headers)
+      if (hash) headers.set('noken-hash', hash)
+      await cache.put(url, new Response(body, { status: 200, headers }))
+      if (hash) for (const path of filesOf(new TextDecoder().decode(body))) wanted.add(path)
+      told(++there, all())
+    }
+    for (const { url, hash } of pages) await keep(url, hash)
+    await keep(shelf, version)
+    for (const url of wanted) await keep(url, null)
+    const course: Kept = {
+      id,
+      title: manifest.course.title,
+      version,
+      bytes,
+      at: Date.now(),
+      lessons: manifest.pages.map(({ hash: _, ...lesson }) => lesson),
+      practice: manifest.practice.map(({ hash: _, ...question }) => question),
+    }
+    await changeFacts(({ courses, done: { [id]: _, ...done } }) => ({
+      person,
+      courses: [...courses.filter((each) => each.id !== id), course],
+      done,
+    }))
+    if (known) await caches.delete(cacheOf(person, id, known.version))
+  } catch (error) {
+    await caches.delete(name)
+    throw error
+  }
+}
+
+/** As it is kept already: a page when it is the same, a file by its name, which changes with it. */
+async function cachedAnswer(old: Cache | undefined, url: string, hash: string | null) {
+  const kept = hash ? await old?.match(url) : await caches.match(url)
+  return !hash || kept?.headers.get('noken-hash') === hash ? kept : undefined
+}
+
+async function fetched(url: string): Promise<Response> {
+  const answer = await fetch(url, { redirect: 'error', headers: { accept: '*/*', [savesHeader]: '1' } })
+  if (!answer.ok) throw new NotSaved(`${answer.status} ${url}`)
+  return answer
+}
+
+const shell = 'shell'
+/** Under this the device has the shelf as anybody sees it, for anyone who keeps nothing of their own. */
+const anybodysShelf = `${shelf}/anybody`
+
+/** Keeps what comes where no page is to be had: asked for without cookies, so it is nobody's. */
+export async function cacheShell(): Promise<void> {
+  const answer = await fetch(`${shelf}?away=1`, { credentials: 'omit', redirect: 'error' })
+  if (!answer.ok) throw new NotSaved(String(answer.status))
+  const cache = await caches.open(shell)
+  await cache.addAll(filesOf(await answer.clone().text()))
+  await cache.put(anybodysShelf, answer)
+}
+
+/** What is shown where there is nothing else. */
+export const lastResort = async (): Promise<Response> =>
+  (await cachedPage(shelf)) ?? (await cachedPage(anybodysShelf)) ?? Response.error()
+
+/** The stylesheets, scripts and fonts that a page asks for. */
+const filesOf = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/(?:href|src)="(\/[^"?#]+\.(?:css|js|woff2|svg))"/g)].flatMap(([, path]) => path ?? []),
+  ),
+]
+
+/** What is kept under a path; undefined for nothing. */
+export const cachedPage = (path: string): Promise<Response | undefined> =>
+  caches.match(path, { ignoreVary: true, ignoreSearch: true })
+
+export async function forgetCourse(id: string): Promise<void> {
+  await changeFacts(({ courses }) => ({ courses: courses.filter((each) => each.id !== id) }))
+  for (const name of await caches.keys())
+    if (name.startsWith(prefix) && name.split(':')[2] === id) await caches.delete(name)
+}
+
+/** Nothing that somebody has kept can be read any more; what waits to be sent still waits. */
+export async function forgetPages(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== shell) await caches.delete(name)
+  await changeFacts(() => ({ courses: [], done: {} }))
+}

@@ -1,2 +1,0 @@
-/** What a device says when it fetches a page to keep it. */
-export const keepsHeader = 'noken-keeps'
