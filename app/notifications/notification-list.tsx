@@ -1,14 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { definitions } from '#domain/notifications/notification-kinds.ts'
-import { notificationWords } from '#domain/notifications/notification-words.ts'
-import type { OwnNotification } from '#domain/notifications/own-notifications.server.ts'
 import { m } from '#messages'
 import { formatDate, formatTime, isoDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
+import type { NotificationView } from './notification-view.server.ts'
 
 type Reading = { locale: Locale; timeZone: TimeZone; now: Date }
-type Props = Reading & { notifications: readonly OwnNotification[] }
+type Props = Reading & { notifications: readonly NotificationView[] }
 
 /** A person's notifications, day by day, the newest first; each opens what it is about (intent 'open'), or is only marked (intent
  *  'read'). */
@@ -28,23 +26,19 @@ export function NotificationList({ notifications, ...reading }: Props) {
   ))
 }
 
-function Item({ notification, locale, timeZone, now }: Reading & { notification: OwnNotification }) {
-  const { id, kind, facts, at, isRead } = notification
-  const words = notificationWords(notification, { locale, now, timeZone })
+function Item({ notification, locale, timeZone }: Reading & { notification: NotificationView }) {
+  const { id, icon, words, reason, at, isRead } = notification
   return (
     <li className="news" data-unread={isRead ? undefined : ''}>
       <form method="post" className="news-form">
         <input type="hidden" name="notificationId" value={id} />
         <button type="submit" name="intent" value="open" className="news-open">
           <span className="news-icon">
-            <Icon name={definitions[kind].icon} />
+            <Icon name={icon} />
           </span>
           <span className="news-words">
             {!isRead && <span className="sr-only">{m.notifications_unread()}</span>} {words}
-            {/* Unless it is part of what is said. */}
-            {facts.reason && !words.includes(facts.reason) && (
-              <span className="news-more">{facts.reason}</span>
-            )}
+            {reason && <span className="news-more">{reason}</span>}
             <time dateTime={at.toISOString()}>{formatTime(at, locale, timeZone)}</time>
           </span>
         </button>

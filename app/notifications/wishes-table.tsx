@@ -1,15 +1,14 @@
 import type { AnsweredForm } from '#app/shell/answered-form.ts'
-import {
-  type Channel,
-  channels,
-  definitions,
-  type NotificationKind,
-} from '#domain/notifications/notification-kinds.ts'
+import { type Channel, channels } from '#domain/notifications/channels.ts'
+import type { NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import { m } from '#messages'
 
 const channelName = { here: m.notifications_here, mail: m.notifications_mail, push: m.notifications_push }
 
-type Props = { kinds: readonly NotificationKind[]; form: AnsweredForm<never, Channel> }
+type Props = {
+  kinds: readonly { kind: NotificationKind; name: string }[]
+  form: AnsweredForm<never, Channel>
+}
 
 /** A box for each kind and way. */
 export const WishesTable = ({ kinds, form }: Props) => (
@@ -27,16 +26,16 @@ export const WishesTable = ({ kinds, form }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {kinds.map((kind) => (
+      {kinds.map(({ kind, name }) => (
         <tr key={kind}>
-          <th scope="row">{definitions[kind].name()}</th>
+          <th scope="row">{name}</th>
           {channels.map((channel) => (
             <td key={channel}>
               <label className="check">
                 <input
                   type="checkbox"
                   {...form.choice(channel, kind)}
-                  aria-label={`${definitions[kind].name()}: ${channelName[channel]()}`}
+                  aria-label={`${name}: ${channelName[channel]()}`}
                 />
               </label>
             </td>

@@ -71,10 +71,6 @@ export const isNotificationKind = (value: unknown): value is NotificationKind =>
 export const notificationKinds: readonly NotificationKind[] =
   Object.keys(definitions).filter(isNotificationKind)
 
-/** Ways to be notified: on the site, by mail, on the devices that people have switched it on for. */
-export const channels = ['here', 'mail', 'push'] as const
-export type Channel = (typeof channels)[number]
-
 /** So many of a crowding kind are mailed one by one in a day. */
 export const mailedSingly = 3
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { nextMorning } from '#shared/quiet-hours.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { tickedBox } from '#shared/typed-text.ts'
-import { type Channel, definitions, type NotificationKind, notificationKinds } from './notification-kinds.ts'
+import type { Channel } from './channels.ts'
+import { definitions, type NotificationKind, notificationKinds } from './notification-kinds.ts'
 
 /** How a person wants to be notified. */
 export type Wishes = {

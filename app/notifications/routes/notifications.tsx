@@ -6,6 +6,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { NotificationList } from '#app/notifications/notification-list.tsx'
+import { notificationView } from '#app/notifications/notification-view.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -29,14 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { db, locale, unread } = args.context.get(requestContext)
   const cursor = args.url.searchParams.get('cursor')
-  const page = await ownNotifications(db, viewer, cursor)
+  const { notifications, ...ways } = await ownNotifications(db, viewer, cursor)
+  const reading = { locale, timeZone: viewer.timeZone, now: new Date() }
   return {
-    ...page,
+    ...ways,
+    ...reading,
+    notifications: notifications.map((each) => notificationView(each, reading)),
     unread,
     isFirst: !cursor,
-    now: new Date(),
-    locale,
-    timeZone: viewer.timeZone,
     role: viewer.role,
   }
 }

@@ -7,6 +7,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext, sourceOf } from '#app/middleware/request-context.server.ts'
 import { DevicesCard } from '#app/notifications/devices-card.tsx'
+import { notificationName } from '#app/notifications/notification-view.server.ts'
 import { WishesTable } from '#app/notifications/wishes-table.tsx'
 import { answeredForm, answerTo } from '#app/shell/answered-form.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -16,7 +17,8 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { type Channel, kindsFor } from '#domain/notifications/notification-kinds.ts'
+import type { Channel } from '#domain/notifications/channels.ts'
+import { kindsFor } from '#domain/notifications/notification-kinds.ts'
 import { ownWishes, saveOwnWishes } from '#domain/notifications/own-wishes.server.ts'
 import { wants, wishesSchema } from '#domain/notifications/wishes.ts'
 import type { Source } from '#domain/people/auth.server.ts'
@@ -32,14 +34,14 @@ export const handle = { working: true, maxFormBytes: 4_000 } satisfies ScreenHan
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
-  const { db, push } = args.context.get(requestContext)
+  const { db, push, locale } = args.context.get(requestContext)
   const wishes = await ownWishes(db, viewer)
   const kinds = kindsFor(viewer.role)
   const wanted = (channel: Channel) => kinds.filter((kind) => wants(wishes, channel, kind))
   const { isQuietAtNight, wantsDigest } = wishes
   const zone = timeZoneLetters[viewer.timeZone]
   return {
-    kinds,
+    kinds: kinds.map((kind) => ({ kind, name: notificationName(kind, locale) })),
     here: wanted('here'),
     mail: wanted('mail'),
     push: wanted('push'),
