@@ -44,10 +44,10 @@ test('nothing else in a process grows with what is asked for', () => {
     'domain/courses/markdown/own-text.server.ts made',
     // Threads, of which there are as many as cores.
     'domain/people/hashing-threads.server.ts resting',
-    // Typefaces, in processes that draw.
-    'platform/drawing/fonts.server.ts otherFonts',
     // What is being drawn.
     'platform/drawing/cached-drawing.server.ts underway',
+    // Typefaces, in processes that draw.
+    'platform/drawing/fonts.server.ts otherFonts',
     // The lock of the data folder.
     'platform/embedded-database/owner-lock.server.ts held',
   ])

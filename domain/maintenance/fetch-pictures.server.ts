@@ -15,7 +15,7 @@ import type { FetchPicture } from '#platform/picture-fetch/fetch-picture.server.
 import { isDomainError } from '#shared/domain-error.ts'
 import { TellingError } from '#shared/telling-error.ts'
 import { isWebAddress } from '#shared/typed-values.ts'
-import { fetchInArticle } from '../maintenance/fetch-in-article.server.ts'
+import { fetchInArticle } from './fetch-in-article.server.ts'
 
 type Fetching = { db: Db; fetchPicture: FetchPicture }
 

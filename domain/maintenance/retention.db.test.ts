@@ -9,8 +9,8 @@ import { uuidV7 } from '#shared/uuid.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { makePerson } from '#tests/factories/make-person.ts'
 import { projectRoot, sourceFiles } from '#tests/source-files.ts'
-import { findForeignPictures } from '../maintenance/find-foreign-pictures.server.ts'
-import { runMaintenance } from '../maintenance/run-maintenance.server.ts'
+import { findForeignPictures } from './find-foreign-pictures.server.ts'
+import { runMaintenance } from './run-maintenance.server.ts'
 
 const { db } = await testDatabase()
 const { id: person } = await makePerson(db)

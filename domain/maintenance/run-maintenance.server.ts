@@ -30,7 +30,7 @@ import {
   forgetProofs,
   forgetStatements,
   forgetSubmissions,
-} from '../maintenance/forget-attachments.server.ts'
+} from './forget-attachments.server.ts'
 
 export type Maintenance = {
   db: Db

@@ -35,7 +35,7 @@ const leftOutWords: Record<LeftOut, () => string> = {
 
 /** A lesson as a device keeps it: its text and pictures, what needs a connection, the note, and what comes next. It
  *  needs no script; what is done here waits in the device's line while nobody answers (app/worker/). */
-export function OfflineLesson({ course, lesson, unstored, longest }: Props) {
+export function OfflineLessonPage({ course, lesson, unstored, longest }: Props) {
   const { id, title, html, leftOut, isCompleted, isOptional } = lesson
   const savesData = use(SavesData)
   return (

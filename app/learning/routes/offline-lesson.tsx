@@ -3,7 +3,7 @@ import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { OfflineLesson } from '#app/learning/offline/offline-lesson.tsx'
+import { OfflineLessonPage } from '#app/learning/offline/offline-lesson.tsx'
 import { OfflineState } from '#app/learning/offline/offline-state.tsx'
 import { PlayerBar } from '#app/learning/player-bar.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -88,7 +88,7 @@ function OfflineLessonScreen({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       </PlayerBar>
       <div className="wrap-narrow page">
-        <OfflineLesson
+        <OfflineLessonPage
           course={course}
           lesson={lesson}
           longest={longest}
