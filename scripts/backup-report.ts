@@ -15,7 +15,8 @@ function contents({ tables, pictures }: Manifest): string {
 export const writtenLines = ({ file, bytes, manifest, proof }: ProvenBackup): string[] => [
   `${file}: ${contents(manifest)}, ${counted(bytes)} bytes, read back and found right.`,
   proofInWords(proof),
-  "It does not hold AUTH_SECRET (without one: the file auth-secret in DATA_DIR). Keep that too, in another place: without it second factors and mails that are queued can't be read.",
+  'It does not hold AUTH_SECRET (without one: the file auth-secret in DATA_DIR). Keep that too, in another place: ' +
+    "without it second factors and mails that are queued can't be read.",
 ]
 
 /** What anyone who has restored one should know. */
@@ -27,7 +28,9 @@ export function restoredLines({ file, manifest }: CheckedBackup, authSecret: str
   if (secretCheckOf(authSecret) === manifest.secretCheck) return lines
   return [
     ...lines,
-    'WARNING: AUTH_SECRET is another than where the backup was made. Before the first start set the same one, or put the file auth-secret of that place into DATA_DIR. With another one everybody signs in again, no second factor works (recovery codes do), and mails that are still queued are lost.',
+    'WARNING: AUTH_SECRET is another than where the backup was made. Before the first start set the same one, ' +
+      'or put the file auth-secret of that place into DATA_DIR. With another one everybody signs in again, ' +
+      'no second factor works (recovery codes do), and mails that are still queued are lost.',
   ]
 }
 

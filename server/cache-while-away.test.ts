@@ -20,7 +20,7 @@ function kept(isThere: boolean) {
   return { cache, keeping, comeBack, isShown, warnings }
 }
 
-test('while the database is away cached pages are shown, and no new one is kept; when it answers they go', async () => {
+test('while the database is away cached pages are shown, and no new one is cached; when it answers they go', async () => {
   const { cache, keeping, comeBack, isShown, warnings } = kept(false)
   keeping.onDeaf('gone')
   await Promise.resolve()

@@ -45,7 +45,7 @@ keep('/events', 'en')
 keep('/events?lang=en', 'en')
 keep('/about', 'id', true)
 
-test('a cached page is answered as it was kept, as small as the browser takes it', async () => {
+test('a cached page is answered as it was cached, as small as the browser takes it', async () => {
   const plain = await answerTo('/courses?q=iot')
   expect(plain).toMatchObject({ status: 200, body: 'as it is' })
   expect(plain.headers).toMatchObject({ 'content-type': 'text/html; of=id', 'content-length': '8' })

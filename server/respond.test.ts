@@ -81,7 +81,7 @@ const notCached: [string, Response, Partial<Finishing>][] = [
   ['that is no text', new Response(long, { headers: { 'content-type': 'image/webp' } }), {}],
 ]
 
-test.each(notCached)('an answer %s is not kept', async (_, response, changes) => {
+test.each(notCached)('an answer %s is not cached', async (_, response, changes) => {
   const { answer, cache } = await finished(response, changes)
   expect(cache.size.pages).toBe(0)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')

@@ -66,7 +66,7 @@ test('the first style and script stand in a page as they are written: HTML escap
   expect(firstStyle + firstScript).not.toMatch(/[&<>"']/)
 })
 
-test('an email runs nothing, sends nothing and loads nothing but the picture that stands in it, and is framed by a screen of this site alone', () => {
+test('an email runs, sends and loads nothing but its own picture, and is framed by a screen of this site alone', () => {
   const headers = securityHeaders(online, 'abc', true)
   const policy = headers['content-security-policy'] ?? ''
   expect(policy.split('; ')).toEqual([

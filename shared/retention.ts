@@ -1,4 +1,4 @@
-/** For how long what is not kept for ever is kept. Maintenance deletes by these, and the privacy policy and the record of
+/** How long what is not stored for ever is retained. Maintenance deletes by these, and the privacy policy and the record of
  *  processing are held to them. Days, where nothing else is said. */
 export const retention = {
   /** After a mail was sent or dropped. */

@@ -58,9 +58,9 @@ export function answerNavigation(event: FetchEvent, url: URL): Promise<Response>
 
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const place = placeOf(url)
-  const kept = await cachedOf(place)
+  const cached = await cachedOf(place)
   const network = fetch(event.request).then(noticePerson)
-  if (!kept) return network.catch(lastResort)
+  if (!cached) return network.catch(lastResort)
   const answer = await Promise.race([network.then(whole).catch(() => null), silence()])
   if (answer && answer.status < 500) return answer
   badUntil = Date.now() + badForMs
@@ -73,7 +73,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
       () => {},
     ),
   )
-  return kept
+  return cached
 }
 
 /** A page that has begun to come and stops half way is none. */
@@ -128,7 +128,7 @@ async function followNote(body: URLSearchParams, key: string): Promise<void> {
 /** Files of cached pages come from where these are; the data of a lesson, on a screen that runs, is waited for as long as its page. */
 export function answerPiece(event: FetchEvent, url: URL): void {
   if (/\.(?:css|js|woff2|svg|webp|png)$/.test(url.pathname))
-    event.respondWith(cachedPage(url.pathname).then((kept) => kept ?? fetch(event.request)))
+    event.respondWith(cachedPage(url.pathname).then((cached) => cached ?? fetch(event.request)))
   else if (url.pathname.endsWith('/learn.data')) event.respondWith(answerData(event, url))
 }
 

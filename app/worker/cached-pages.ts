@@ -1,10 +1,10 @@
 import { savesHeader } from '#shared/saves-header.ts'
-import { changeFacts, type Kept, type OfflineLesson, readFacts, readWaiting } from './small-store.ts'
+import { type CachedCourse, changeFacts, type OfflineLesson, readFacts, readWaiting } from './small-store.ts'
 
 const prefix = 'saved:'
 const cacheOf = (person: string, id: string, version: string) => `${prefix}${person}:${id}:${version}`
 /** The page that says what is kept here, and comes where nothing else does. */
-export const shelf = '/offline'
+export const libraryPath = '/offline'
 
 /** What the server says that a course is made of (app/learning/routes/offline-course.ts). */
 export type Manifest = {
@@ -25,9 +25,12 @@ export async function readManifest(id: string): Promise<Manifest> {
   return answer.json()
 }
 
-/** Keeps a course as it is now: what has not changed since is taken from what is kept already, and the new version
- *  counts once all of it is there. `told` hears how many of how many pieces are. */
-export async function cacheCourse(id: string, told: (done: number, all: number) => void): Promise<void> {
+/** Caches a course as it is now: what has not changed since is taken from the cache, and the new version
+ *  counts once all of it is there. `onProgress` hears how many of how many pieces are. */
+export async function cacheCourse(
+  id: string,
+  onProgress: (done: number, all: number) => void,
+): Promise<void> {
   const manifest = await readManifest(id)
   const before = await readFacts()
   if (before.person !== manifest.person) {
@@ -46,21 +49,21 @@ export async function cacheCourse(id: string, told: (done: number, all: number) 
     let [bytes, there] = [0, 0]
     const wanted = new Set(files)
     const all = () => pages.length + wanted.size
-    const keep = async (url: string, hash: string | null) => {
-      const kept = await cachedAnswer(old, url, hash)
-      const answer = kept ?? (await fetched(url))
+    const cacheOne = async (url: string, hash: string | null) => {
+      const cached = await cachedAnswer(old, url, hash)
+      const answer = cached ?? (await fetched(url))
       const body = await answer.clone().arrayBuffer()
       bytes += body.byteLength
       const headers = new Headers(answer.headers)
       if (hash) headers.set('noken-hash', hash)
       await cache.put(url, new Response(body, { status: 200, headers }))
       if (hash) for (const path of filesOf(new TextDecoder().decode(body))) wanted.add(path)
-      told(++there, all())
+      onProgress(++there, all())
     }
-    for (const { url, hash } of pages) await keep(url, hash)
-    await keep(shelf, version)
-    for (const url of wanted) await keep(url, null)
-    const course: Kept = {
+    for (const { url, hash } of pages) await cacheOne(url, hash)
+    await cacheOne(libraryPath, version)
+    for (const url of wanted) await cacheOne(url, null)
+    const course: CachedCourse = {
       id,
       title: manifest.course.title,
       version,
@@ -94,21 +97,21 @@ async function fetched(url: string): Promise<Response> {
 }
 
 const shell = 'shell'
-/** Under this the device has the shelf as anybody sees it, for anyone who keeps nothing of their own. */
-const anybodysShelf = `${shelf}/anybody`
+/** Under this the device has the offline library as anybody sees it, for anyone who keeps nothing of their own. */
+const anybodysLibrary = `${libraryPath}/anybody`
 
-/** Keeps what comes where no page is to be had: asked for without cookies, so it is nobody's. */
+/** Caches what comes where no page is to be had: asked for without cookies, so it is nobody's. */
 export async function cacheShell(): Promise<void> {
-  const answer = await fetch(`${shelf}?away=1`, { credentials: 'omit', redirect: 'error' })
+  const answer = await fetch(`${libraryPath}?away=1`, { credentials: 'omit', redirect: 'error' })
   if (!answer.ok) throw new NotSaved(String(answer.status))
   const cache = await caches.open(shell)
   await cache.addAll(filesOf(await answer.clone().text()))
-  await cache.put(anybodysShelf, answer)
+  await cache.put(anybodysLibrary, answer)
 }
 
 /** What is shown where there is nothing else. */
 export const lastResort = async (): Promise<Response> =>
-  (await cachedPage(shelf)) ?? (await cachedPage(anybodysShelf)) ?? Response.error()
+  (await cachedPage(libraryPath)) ?? (await cachedPage(anybodysLibrary)) ?? Response.error()
 
 /** The stylesheets, scripts and fonts that a page asks for. */
 const filesOf = (html: string): string[] => [
@@ -117,7 +120,7 @@ const filesOf = (html: string): string[] => [
   ),
 ]
 
-/** What is kept under a path; undefined for nothing. */
+/** What is cached under a path; undefined for nothing. */
 export const cachedPage = (path: string): Promise<Response | undefined> =>
   caches.match(path, { ignoreVary: true, ignoreSearch: true })
 

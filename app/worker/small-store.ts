@@ -21,7 +21,7 @@ export type OfflineLesson = {
 }
 
 /** A course that is kept: its version is the name of what has come, `bytes` how much that is. */
-export type Kept = {
+export type CachedCourse = {
   id: string
   title: string
   version: string
@@ -40,7 +40,7 @@ export type Facts = {
   person: string
   /** The site's key under which this browser learns what happens; '' where it has not been. */
   key: string
-  courses: Kept[]
+  courses: CachedCourse[]
   refused: Refused[]
   /** By lesson, the note that was written here last: on which version, and as which. */
   notes: Record<string, { on: string; as: string; text: string }>

@@ -13,7 +13,7 @@ type Given = {
 }
 
 /** Writes down that somebody has agreed to texts as they stand now, within the transaction of what they did. The texts
- *  are kept already (storeLegalTexts). */
+ *  are stored already (storeLegalTexts). */
 export async function recordConsents(tx: Db, personId: string, { texts, how, source }: Given): Promise<void> {
   if (texts.length === 0) return
   await tx.insert(consents).values(

@@ -8,7 +8,7 @@ import type { CourseDraft, Place } from './course-draft.ts'
 const mostInCourse = 200
 const longestMs = 300_000
 
-/** The same draft with the pictures of other sites that its lessons show kept here (P26), and those that could not be had, which are shown
+/** The same draft with the pictures of other sites that its lessons show fetched here (P26), and those that could not be had, which are shown
  *  as links. Throws what is no fault of a picture: QuotaSpent, a full storage. */
 export async function fetchDraftPictures(
   draft: CourseDraft,
@@ -26,9 +26,9 @@ export async function fetchDraftPictures(
           content.push(piece)
           continue
         }
-        const kept = await fetchForeignPictures(piece, fetching)
-        content.push(kept.markdown)
-        unfetched.push(...kept.unfetched.map((target) => ({ file: lesson.key, target })))
+        const fetched = await fetchForeignPictures(piece, fetching)
+        content.push(fetched.markdown)
+        unfetched.push(...fetched.unfetched.map((target) => ({ file: lesson.key, target })))
       }
       lessons.push({ ...lesson, content })
     }

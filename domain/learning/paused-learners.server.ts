@@ -13,7 +13,7 @@ type EnrollmentColumns = Record<
 >
 
 /** Whether an enrolment pauses, with the moment its person last completed a lesson of the course (null before the
- *  first). What an instructor is told of them and whom an email to them reaches are the same people because both ask
+ *  first). What an instructor reads of them and whom an email to them reaches are the same people because both ask
  *  here. */
 export function isPausing(
   pause: Pause,

@@ -118,7 +118,9 @@ const emailSamples: Record<DirectEmailKind, Sample> = {
     inquiries.replyEmail(
       { name: yohana.fullName, email: yohana.email, subject: 'Kelas untuk anggota karang taruna', locale },
       {
-        text: 'Terima kasih sudah menulis. Tentu bisa: kami biasa datang ke distrik untuk kelompok mulai dari sepuluh orang.\n\nMinggu depan kami hubungi lagi soal tanggalnya.',
+        text:
+          'Terima kasih sudah menulis. Tentu bisa: kami biasa datang ke distrik untuk kelompok mulai dari sepuluh orang.' +
+          '\n\nMinggu depan kami hubungi lagi soal tanggalnya.',
         by: { fullName: 'Andi Saputra', email: 'andi@noken.example' },
       },
     ),

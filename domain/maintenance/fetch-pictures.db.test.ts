@@ -168,7 +168,7 @@ test('who has had very many pictures fetched waits, and nothing of what they sav
   expect(await db.$count(courses)).toBe(before)
 })
 
-test('pictures that rows name without anybody having queued them are found once a day, and those that failed are left in peace', async () => {
+test('pictures that rows name without anybody having queued them are found once a day, those that failed left in peace', async () => {
   await db.update(courses).set({ thumbnailUrl: null })
   await db.update(lessons).set({ content: 'Kosong' })
   const { id: courseId, lessonIds } = await makeCourse(db, { thumbnailUrl: 'http://a.example/sampul.png' })

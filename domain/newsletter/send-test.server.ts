@@ -18,9 +18,9 @@ export function emailOfIssue(
   { to, locale }: { to: string; locale: Locale },
   links: IssueLinks,
 ) {
-  const kept = items.filter(({ isLeftOut }) => !isLeftOut)
-  if (kept.length === 0) return null
-  return issueEmail({ to, locale, items: kept, opening: opening[locale], leave: nobodysToken }, links)
+  const chosen = items.filter(({ isLeftOut }) => !isLeftOut)
+  if (chosen.length === 0) return null
+  return issueEmail({ to, locale, items: chosen, opening: opening[locale], leave: nobodysToken }, links)
 }
 
 /** Mails the next issue to the viewer, in both languages, as it stands. Throws forbidden for all but staff and admins, conflict

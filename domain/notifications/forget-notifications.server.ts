@@ -11,12 +11,14 @@ const atOnce = 5_000
  *  it is a week old, and returns how many. That a learner was invited back stays with the person, a row or two a
  *  course: nobody is invited a third time. */
 export async function forgetNotifications(db: Db): Promise<number> {
-  const isOld = sql`created_at < now() - make_interval(days => ${retention.notifications}) and kind <> 'course-paused' and not waits_for_digest`
+  const isOld = sql`created_at < now() - make_interval(days => ${retention.notifications})
+    and kind <> 'course-paused' and not waits_for_digest`
   const forgotten = await deleteInBatches(db, notifications, isOld)
   const { rowCount } = await db.execute(sql`delete from ${notifications} where id in (
-    select kept.id from (select user_id from ${notifications} group by user_id having count(*) > ${retention.notificationsOfPerson}) many
+    select older.id from (
+      select user_id from ${notifications} group by user_id having count(*) > ${retention.notificationsOfPerson}) many
     cross join lateral (select id, created_at, kind, waits_for_digest from ${notifications} n where n.user_id = many.user_id
-      order by n.created_at desc nulls first, n.id desc nulls first offset ${retention.notificationsOfPerson}) kept
-    where kept.created_at < now() - interval '7 days' and kept.kind <> 'course-paused' and not kept.waits_for_digest limit ${atOnce})`)
+      order by n.created_at desc nulls first, n.id desc nulls first offset ${retention.notificationsOfPerson}) older
+    where older.created_at < now() - interval '7 days' and older.kind <> 'course-paused' and not older.waits_for_digest limit ${atOnce})`)
   return forgotten + (rowCount ?? 0)
 }

@@ -29,8 +29,8 @@ test('when an event begins is said as people there say it', () => {
 })
 
 test('a reminder says what, when and where to go, and a title begins no header', () => {
-  const told = { kind: 'event-reminder' as const, subjectId: 'e', facts }
-  const email = notificationEmail(reader, told, post, now)
+  const notification = { kind: 'event-reminder' as const, subjectId: 'e', facts }
+  const email = notificationEmail(reader, notification, post, now)
   expect(email.subject).toBe('Bincang Bcc: semua@noken.example mulai besok pukul 10.00 WIT')
   expect(email).toMatchObject({ kind: 'event-reminder', locale: 'id', to: reader.email })
   expect(email.action).toEqual({ label: 'Lihat event', href: 'https://noken.example/events/e' })
@@ -50,10 +50,13 @@ test('one is counted as one', () => {
   expect(say('work-handed-in', 2, 'en')).toContain('2 assignments of Feb 25, 2027 in Menulis wait')
 })
 
-test('whoever is graded again is told what has become of their mark', () => {
-  const told = { title: 'Menulis', name: 'Akhir modul', from: 'Maria' }
+test('a learner who is graded again reads what has become of their mark', () => {
+  const notification = { title: 'Menulis', name: 'Akhir modul', from: 'Maria' }
   const say = (facts: { was?: number; becomes?: number; passes?: boolean }, locale: 'id' | 'en') =>
-    notificationWords({ kind: 'quiz-marked', facts: { ...told, ...facts } }, { locale, now, timeZone })
+    notificationWords(
+      { kind: 'quiz-marked', facts: { ...notification, ...facts } },
+      { locale, now, timeZone },
+    )
   expect(say({}, 'en')).toBe('Maria marked your answers in the quiz Akhir modul of Menulis.')
   expect(say({ was: 40, becomes: 60, passes: false }, 'id')).toBe(
     'Maria menilai ulang kuismu Akhir modul pada Menulis: nilaimu dari 40% menjadi 60%.',
@@ -111,8 +114,8 @@ test('the daily mail names what is new, and how much more there is', () => {
 
 test('money is asked for in rupiah and until an hour of the reader’s clocks, and its email says where to pay', () => {
   const facts = { title: 'Menulis', reference: 'NKN-1', amount: 149_321, until: '2026-11-21T01:00:00.000Z' }
-  const told = { kind: 'order-placed' as const, subjectId: null, facts }
-  const email = notificationEmail(reader, told, post, now)
+  const notification = { kind: 'order-placed' as const, subjectId: null, facts }
+  const email = notificationEmail(reader, notification, post, now)
   expect(email.subject).toBe(
     'Pesananmu untuk Menulis menunggu pembayaran Rp 149.321 sampai 21 Nov 2026, 10.00 WIT',
   )
@@ -121,12 +124,12 @@ test('money is asked for in rupiah and until an hour of the reader’s clocks, a
     /Transfer Rp\s149\.321 ke Bank Contoh, nomor rekening 123 456 789, atas nama Yayasan Noken\./,
   )
   expect(email.action?.label).toBe('Bayar sekarang')
-  const noAccount = notificationEmail(reader, told, { links, account: null }, now)
+  const noAccount = notificationEmail(reader, notification, { links, account: null }, now)
   expect(noAccount.text).not.toContain('rekening 123')
   expect(noAccount.text).not.toContain('\n\n\n')
-  const inJakarta = notificationEmail({ ...reader, timeZone: 'Asia/Jakarta' }, told, post, now)
+  const inJakarta = notificationEmail({ ...reader, timeZone: 'Asia/Jakarta' }, notification, post, now)
   expect(inJakarta.subject).toContain('sampai 21 Nov 2026, 08.00 WIB')
-  const english = digestEmail({ ...reader, locale: 'en' }, [told], { links, now, more: 0 })
+  const english = digestEmail({ ...reader, locale: 'en' }, [notification], { links, now, more: 0 })
   expect(plainEmail(english)).toContain('Rp 149.321, until Nov 21, 2026, 10:00 AM WIT')
 })
 
@@ -136,20 +139,20 @@ test('why somebody gets a scholarship is said in its email, and why not once', (
     const { text } = notificationEmail(reader, { kind, subjectId: null, facts }, post, now)
     expect(text.split('Karena ceritamu'), kind).toHaveLength(2)
   }
-  const told = {
+  const notification = {
     kind: 'scholarship-granted' as const,
     subjectId: null,
     facts: { title: 'Menulis', reason: '' },
   }
-  expect(notificationEmail(reader, told, post, now).text).not.toContain('\n\n\n')
+  expect(notificationEmail(reader, notification, post, now).text).not.toContain('\n\n\n')
 })
 
 test('why something was decided stands in the text of its email, never in the subject', () => {
   const reason = 'Diterbitkan untuk orang yang salah. '.repeat(8)
   for (const locale of ['id', 'en'] as const)
     for (const kind of notificationKinds) {
-      const told = { kind, subjectId: null, facts: { title: 'Menulis', from: 'Sari', reason } }
-      const { subject } = notificationEmail({ ...reader, locale }, told, post, now)
+      const notification = { kind, subjectId: null, facts: { title: 'Menulis', from: 'Sari', reason } }
+      const { subject } = notificationEmail({ ...reader, locale }, notification, post, now)
       expect(subject, kind).not.toContain('Diterbitkan')
       expect(subject, kind).toMatch(/[^:.\s]$/)
       expect(subject.length, kind).toBeLessThan(140)

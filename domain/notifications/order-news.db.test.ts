@@ -34,7 +34,7 @@ beforeEach(async () => {
 const ofPerson = (id: string) => db.select().from(notifications).where(eq(notifications.userId, id))
 const jobs = async () => (await db.execute(sql`select 1 from graphile_worker._private_jobs`)).rows.length
 
-/** Queues the email about the only thing that Yohana was told. Returns the mails that are queued. */
+/** Queues the email about the only thing that Yohana was notified of. Returns the mails that are queued. */
 async function mailIt() {
   const [told] = await ofPerson(yohana.id)
   if (!told) throw new Error('told nothing')

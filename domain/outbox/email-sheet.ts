@@ -3,7 +3,7 @@ import { emailColors } from './email-colors.ts'
 
 const { ground, surface, sunk, line, ink, soft, primary, onPrimary } = emailColors.dark
 
-/** The one style sheet  dark:of an email: dark: dark, for whose programs are, and narrower on phones. An email without it is light, and whole. */
+/** The one style sheet of an email: dark in programs that are dark, and narrower on phones. An email without it is light, and whole. */
 export const darkSheet = new Html(
   [
     ':root{color-scheme:light dark}',

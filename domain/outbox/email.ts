@@ -62,7 +62,7 @@ type EmailItem = {
   title: string
   href: string
   lines: readonly string[]
-  /** What it is told by, where an email names several things. */
+  /** What it is recognised by, where an email names several things. */
   picture?: EmailPicture | undefined
 }
 
@@ -95,7 +95,7 @@ const emailParts = z.object({
   note: z.string().optional(),
 })
 
-/** What is kept sealed of an email until it is sent: its plain part whole, which every version of the program can send,
+/** What is stored sealed of an email until it is sent: its plain part whole, which every version of the program can send,
  *  and what its HTML is drawn from; not in those that an earlier version has sealed. */
 export const storedEmail = z.object({
   subject: z.string(),

@@ -15,10 +15,9 @@ import { sealContent } from './sealed-content.server.ts'
 export type Outbox = {
   /** Where the links of this site's emails lead. */
   links: EmailLinks
-  /** Queues an email to somebody, in the transaction that is its cause: it is sent when that commits, sooner or later, and never when it rolls
-   *  back. With an id of its own an email that was queued already is not queued again. One to an address that nobody has shown to be theirs
-   *  needs a
-   *  permit (domain/people/permit-email.server.ts). */
+  /** Queues an email in the transaction that is its cause: it is sent when that commits, sooner or later, and never when it
+   *  rolls back. With an id of its own an email that was queued already is not queued again. One to an address that nobody
+   *  has shown to be theirs needs a permit (domain/people/permit-email.server.ts). */
   enqueueEmail: (tx: Db, email: Email | PermittedEmail, id?: string) => Promise<void>
 }
 

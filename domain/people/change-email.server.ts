@@ -65,9 +65,9 @@ export async function changeEmail(
     await recordAudit(tx, person, 'email-changed', { id: personId, name: before.fullName })
     await announceChange(tx, [personTag(personId)])
     const { fullName, locale } = before
-    const told = { email: before.email, fullName, newEmail: email, locale }
+    const change = { email: before.email, fullName, newEmail: email, locale }
     // One that nobody has confirmed may be somebody else's.
-    if (before.emailVerified) await outbox.enqueueEmail(tx, addressChangedEmail(told))
+    if (before.emailVerified) await outbox.enqueueEmail(tx, addressChangedEmail(change))
     return { email, cookie }
   })
   return changing.catch((error: unknown) => {

@@ -69,16 +69,16 @@ test('what somebody paid and owed for courses and seats stays in every figure wh
 
   await deleteUser(db, admin, going.id)
   expect(await figures()).toEqual(before)
-  const kept = [await db.select().from(retainedRevenue), await db.select().from(retainedEventRevenue)]
-  expect(kept).toMatchObject([
+  const retained = [await db.select().from(retainedRevenue), await db.select().from(retainedEventRevenue)]
+  expect(retained).toMatchObject([
     expect.arrayContaining([
       expect.objectContaining({ courseId: course.id, courseTitle: 'Berbayar', pricePaid: 149_000 }),
       expect.objectContaining({ courseId: left.id, pricePaid: 20_000 }),
     ]),
     [{ eventId: event.id, eventTitle: 'Lokakarya', pricePaid: 50_000 }],
   ])
-  expect(kept[0]).toHaveLength(2)
-  expect(JSON.stringify(kept)).not.toContain(going.id)
+  expect(retained[0]).toHaveLength(2)
+  expect(JSON.stringify(retained)).not.toContain(going.id)
 
   await deleteCourse(db, admin, course.id, 1)
   expect(await figures()).toEqual(before)

@@ -87,7 +87,7 @@ export const recoveryCodeUsedEmail = (
   note: m.people_email_not_you_note({}, { locale }),
 })
 
-type Elsewhere = {
+type ExternalSignIn = {
   /** What people call the provider. */
   label: string
   locale: Locale
@@ -96,7 +96,7 @@ type Elsewhere = {
 /** Tells somebody that an external account opens theirs from now on. */
 export const signInAddedEmail = (
   { id, email, fullName }: Addressee,
-  { label, locale }: Elsewhere,
+  { label, locale }: ExternalSignIn,
 ): Email => ({
   kind: 'sign-in-added',
   to: email,
@@ -110,7 +110,7 @@ export const signInAddedEmail = (
 /** Tells somebody that it does so no more. */
 export const signInRemovedEmail = (
   { id, email, fullName }: Addressee,
-  { label, locale }: Elsewhere,
+  { label, locale }: ExternalSignIn,
 ): Email => ({
   kind: 'sign-in-removed',
   to: email,

@@ -126,7 +126,7 @@ export async function certificatesOf(db: Db, viewer: Viewer, userId: string, cur
   return pageOf(rows, ({ issuedAt: at, id }) => ({ at, id }))
 }
 
-/** Mails to their address, as long as they are kept: which email each was and what became of it, never what it said. */
+/** Mails to their address, as long as they are stored: which email each was and what became of it, never what it said. */
 export async function mailsTo(
   db: Db,
   viewer: Viewer,

@@ -31,7 +31,7 @@ export type Held = {
   why: string
   ground: Ground
   /** For how long. */
-  kept: string
+  retention: string
   columns: Readonly<Record<string, Meaning>>
   /** Rows that are a part of somebody's other rows: by which column, of which table. They are theirs as those are. */
   partOf?: Readonly<Record<string, string>>

@@ -12,8 +12,8 @@ const grounds: Record<Ground, string> = {
  *  people, why, on which ground and for how long. */
 export function recordOfProcessing(): string {
   const rows = Object.entries(held).map(
-    ([table, { what, why, ground, kept }]) =>
-      `| \`${table}\` | ${what} | ${why} | ${grounds[ground]} | ${kept} |`,
+    ([table, { what, why, ground, retention }]) =>
+      `| \`${table}\` | ${what} | ${why} | ${grounds[ground]} | ${retention} |`,
   )
   return [
     '# Record of processing',

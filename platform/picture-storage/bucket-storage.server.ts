@@ -6,10 +6,10 @@ import { sha256Of } from '#platform/uploads/receive-file.server.ts'
 import { TellingError } from '#shared/telling-error.ts'
 import type { PictureStorage } from './picture-storage.server.ts'
 
-/** What kind of things a bucket is asked to keep, and how long each request may take, with its answer. Milliseconds. */
-type Kept = { type: string; cacheControl: string; timeoutMs: number }
+/** What a bucket is asked to store, and how long each request may take, with its answer. Milliseconds. */
+type StoredObjects = { type: string; cacheControl: string; timeoutMs: number }
 
-const cachedPictures: Kept = {
+const pictureObjects: StoredObjects = {
   type: 'image/webp',
   cacheControl: 'public, max-age=31536000, immutable',
   timeoutMs: 20_000,
@@ -20,11 +20,11 @@ const retries = 2
 
 type Method = 'HEAD' | 'GET' | 'PUT' | 'DELETE'
 
-/** Keeps pictures, or what else `kept` says, in an S3-compatible bucket. Whatever the bucket answers but the picture,
+/** Stores pictures, or what else `objects` says, in an S3-compatible bucket. Whatever the bucket answers but the picture,
  *  or that there is none, is thrown as an Error that says what it answered. */
-export function bucketStorage({ url, ...keys }: Bucket, kept = cachedPictures): PictureStorage {
+export function bucketStorage({ url, ...keys }: Bucket, objects = pictureObjects): PictureStorage {
   const client = new AwsClient({ ...keys, service: 's3', retries })
-  const { timeoutMs } = kept
+  const { timeoutMs } = objects
   const inTime = <Result>(work: Promise<Result>) => within(timeoutMs, work)
 
   const ask = async (method: Method, name: string, body?: Uint8Array<ArrayBuffer> | Blob) => {
@@ -34,8 +34,8 @@ export function bucketStorage({ url, ...keys }: Bucket, kept = cachedPictures): 
       headers: {
         'x-amz-content-sha256': await hashOf(body ?? ''),
         ...(body && {
-          'content-type': kept.type,
-          'cache-control': kept.cacheControl,
+          'content-type': objects.type,
+          'cache-control': objects.cacheControl,
         }),
       },
       // What is signed for one address goes to no other.

@@ -63,7 +63,7 @@ const refused = (ended: Ended, words: string) => {
 
 const name = 'courses/0123456789abcdef0123456789abcdef-10x20.webp'
 
-test('what is backed up while people write goes on in a PostgreSQL, with mails still queued and a backup a day; the same database moves there and back', async () => {
+test('a backup made while people write goes on in PostgreSQL, with queued mails and a backup a day; it moves there and back', async () => {
   const [postgres, closed] = [await startRealPostgres(), Promise.withResolvers<void>()]
   undo.push(postgres.stop)
   const mail = await startMailServer({ until: closed.promise })

@@ -108,7 +108,7 @@ const said = (headers: Headers) =>
 
 const traces = ({ id, email, fullName }: Reader) => [id, id.slice(-12), email, fullName, fullName.slice(0, 9)]
 
-test('a cached page with a reader’s own parts in it is, byte for byte and header for header, the one that is rendered for them', async () => {
+test('a cached page with a reader’s own parts in it is, byte for byte and header for header, the one rendered anew', async () => {
   const all = [...readers.map(({ visitor }) => visitor), await somebody('admin'), await somebody('student')]
   for (const language of ['id', 'en'])
     for (const path of pages) {

@@ -214,7 +214,7 @@ test('who has a second factor is asked for it, and keeps their role', async () =
   expect(looking).toMatchObject({ viewer: null, heldFor: 'factor' })
 })
 
-test('one’s own account is linked and unlinked by whoever has just shown that it is theirs, and an email says so', async () => {
+test('one’s own account is linked and unlinked by an owner who has just shown that it is theirs, and an email says so', async () => {
   const person = await makePerson(db)
   const { viewer } = await signInForTest(db, auth, person)
   const named = { issuer: provider.issuer, subject: `own-${person.id}`, label: 'Kampus' }

@@ -31,8 +31,8 @@ type Finishing = {
   onProven?: OnProven
 }
 
-/** Ends a half sign-in with a session: for a code of the person's app, a passkey of theirs, or a recovery code, which
- *  is told them by an email. Throws invalid 'code', forbidden 'suspended', conflict 'half-session-over' after too many
+/** Ends a half sign-in with a session: for a code of the person's app, a passkey of theirs, or a recovery code, of
+ *  whose use an email tells them. Throws invalid 'code', forbidden 'suspended', conflict 'half-session-over' after too many
  *  tries in one half sign-in, and TooManyAttempts for codes of the app: recovery codes, which nobody can guess, go on
  *  working. */
 export async function finishSignIn(

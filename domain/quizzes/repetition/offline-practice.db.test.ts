@@ -42,15 +42,15 @@ async function answerRightly({ learner }: Made, question: Question, key = uuidV7
 test('of a course its learner takes along what comes back today, one after the other and without a key', async () => {
   const made = await missedThree()
   const { learner, course } = made
-  const kept = await offlinePractice(db, learner, course.id)
-  expect(kept.map(({ question, all }) => [question.slot, all])).toEqual([
+  const offline = await offlinePractice(db, learner, course.id)
+  expect(offline.map(({ question, all }) => [question.slot, all])).toEqual([
     [0, 3],
     [1, 3],
     [2, 3],
   ])
-  expect(kept.map(({ nextId }) => nextId)).toEqual([kept[1]?.id, kept[2]?.id, null])
-  expect(JSON.stringify(kept)).not.toMatch(/Tepat sekali|Baca lagi|weight/)
-  expect(await offlinePractice(db, learner, course.id)).toEqual(kept)
+  expect(offline.map(({ nextId }) => nextId)).toEqual([offline[1]?.id, offline[2]?.id, null])
+  expect(JSON.stringify(offline)).not.toMatch(/Tepat sekali|Baca lagi|weight/)
+  expect(await offlinePractice(db, learner, course.id)).toEqual(offline)
   const other = await missedThree()
   expect(await offlinePractice(db, learner, other.course.id)).toEqual([])
   expect(await offlinePractice(db, await makePerson(db), course.id)).toEqual([])
