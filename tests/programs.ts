@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** Programs of this machine that tests need beside what npm installs. */
@@ -34,10 +35,15 @@ export function installWithApt(what: string, ...sets: string[][]): boolean {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${what} …`)
   return (
-    run('apt-get', ['update', '-qq']) &&
-    sets.some((names) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]))
+    aptGet('update', '-qq') &&
+    sets.some((names) => aptGet('install', '-y', '-qq', '--no-install-recommends', ...names))
   )
 }
+
+/** Only one apt-get runs at a time on a machine; another doesn't wait but fails. Ours (checks run side by side) wait for each other, and
+ *  ten minutes for the system's own. */
+const aptGet = (...args: string[]): boolean =>
+  run('flock', [path.join(tmpdir(), 'noken-apt.lock'), 'apt-get', '-o', 'DPkg::Lock::Timeout=600', ...args])
 
 export const run = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, {
