@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { RouterContextProvider } from 'react-router'
+import { addressGroup } from '#domain/people/address-group.ts'
 import { m } from '#messages'
 import { inMemory, type OpenSink, onDisk } from '#platform/uploads/receive-file.server.ts'
 import { requestContext } from './request-context.server.ts'
@@ -49,7 +50,10 @@ export async function receiveLarge<Args extends ActionArgs, Result>(
   action: (args: Args) => Result,
 ): Promise<Awaited<Result>> {
   const { uploads, viewer, address } = args.context.get(requestContext)
-  const place = await uploads.takePlace(viewer?.id ?? address, args.request.signal)
+  const place = await uploads.takePlace(
+    { person: viewer?.id ?? address, address: addressGroup(address) },
+    args.request.signal,
+  )
   if (!place) throw busy()
   try {
     const folder = await uploads.newFolder()

@@ -1,12 +1,15 @@
-import type { ClientBase } from 'pg'
+import { type ClientBase, DatabaseError } from 'pg'
+import { TellingError } from '#shared/telling-error.ts'
 import { RowSum } from './row-sum.server.ts'
 import { quoted, type StoredTable } from './stored-tables.server.ts'
 
 const bytesAtOnce = 1 << 20
 const mostRows = 5_000
 
-/** How values are written, whatever the database or the role prefers. */
+/** How values are written, whatever the database or the role prefers. Rows that the role may not see are an error: a policy would leave
+ *  them out silently (the queue's tables have some, and none for their owner). */
 const plainText = `
+  set local row_security = off;
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`
 
@@ -25,15 +28,27 @@ export async function inSnapshot<Result>(client: ClientBase, work: () => Promise
   }
 }
 
+/** SQLSTATE 42501: no right to the table, or a policy that would hide some of its rows. */
+const isNotAllowed = (error: unknown): boolean => error instanceof DatabaseError && error.code === '42501'
+
 /** The rows of a table, about a megabyte at once, each as a line: a JSON array of its values as PostgreSQL writes them
  *  as text. For a transaction in which `writePlainText` was said; whatever the size of the table, memory holds what is
- *  given at once. */
+ *  given at once. Throws TellingError when the role may not read all of them. */
 export async function* readRows(
   client: ClientBase,
   { name, columns }: StoredTable,
 ): AsyncGenerator<readonly string[]> {
   const values = columns.map((column) => `${quoted(column)}::text`).join(', ')
-  await client.query(`declare rows_of_table no scroll cursor for select ${values} from ${quoted(name)}`)
+  await client
+    .query(`declare rows_of_table no scroll cursor for select ${values} from ${quoted(name)}`)
+    .catch((error: unknown) => {
+      if (isNotAllowed(error))
+        throw new TellingError(
+          `This role may not read every row of ${name}. Use the role that owns Noken's tables (docs/operations.md).`,
+          { cause: error },
+        )
+      throw error
+    })
   for (let count = 10; ; ) {
     const { rows } = await client.query<(string | null)[]>({
       text: `fetch ${count} from rows_of_table`,

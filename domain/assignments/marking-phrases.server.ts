@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { markingPhrases } from '#db/tables/assignments.ts'
-import { profiles } from '#db/tables/people.ts'
 import { canCreateCourse } from '#domain/courses/policy.ts'
+import { lockPerson } from '#domain/people/lock-person.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -14,7 +14,7 @@ export async function savePhrase(db: Db, viewer: Viewer, text: string): Promise<
   if (!canCreateCourse(viewer)) throw new DomainError('forbidden', 'marking')
   await db.transaction(async (tx) => {
     // One after the other, so that they can be counted.
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, viewer.id)).for('no key update')
+    await lockPerson(tx, viewer)
     const there = await tx
       .select({ text: markingPhrases.text })
       .from(markingPhrases)

@@ -175,6 +175,27 @@ test.runIf(engine === 'postgres')(
   },
 )
 
+test.runIf(engine === 'postgres')(
+  'a role that may not see all rows makes no backup, and says which to use',
+  async () => {
+    await asClient(connection, async (client) => {
+      await client.query('create role onlooker')
+      for (const schema of ['public', 'drizzle', 'graphile_worker'])
+        await client.query(
+          `grant usage on schema ${schema} to onlooker; grant select on all tables in schema ${schema} to onlooker`,
+        )
+      await client.query('set role onlooker')
+      const { storage: pictures } = memoryStorage()
+      const refused = writeBackup(path.join(folder, 'part.tar'), {
+        ...{ client, pictures, authSecret, madeAt: new Date() },
+      })
+      await expect(refused).rejects.toThrow(/may not read every row of graphile_worker\._private_/)
+      await client.query('reset role; drop owned by onlooker; drop role onlooker')
+    })
+    expect(await readdir(folder)).not.toContain('part.tar')
+  },
+)
+
 test('a backup of a newer version is refused, a damaged one, and a file that is none', async () => {
   const { manifest } = await openBackup(file)
   const newer = path.join(folder, 'newer.tar')

@@ -5,6 +5,7 @@ import { questionFollows, questionsAsked } from '#db/tables/discussions.ts'
 import { profiles } from '#db/tables/people.ts'
 import { notify } from '#domain/notifications/notify.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
+import { lockPerson } from '#domain/people/lock-person.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { isUuid, uuidV7 } from '#shared/uuid.ts'
@@ -39,7 +40,7 @@ export async function askQuestion(
   const made = await textHtml({ id, markdown: body, baseLevel: 1, language: course.language })
   return db.transaction(async (tx) => {
     // One question of somebody after the other: the same one may be under way twice.
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, viewer.id)).for('no key update')
+    await lockPerson(tx, viewer)
     const place = await lockPlace(tx, viewer, courseId)
     if (lessonId !== '') await requireLesson(tx, courseId, lessonId)
     const already = await askedAlready(tx, viewer, asked, now)

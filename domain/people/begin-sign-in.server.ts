@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { rowsInBatch } from '#db/delete-in-batches.server.ts'
-import { profiles, sessions } from '#db/tables/people.ts'
+import { sessions } from '#db/tables/people.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Auth, Source } from './auth.server.ts'
 import type { Claimant } from './claimants.server.ts'
 import { type KnownBrowser, knownBrowserCookie } from './known-browser.server.ts'
+import { lockPerson } from './lock-person.server.ts'
 import { noteSignIn } from './note-sign-in.server.ts'
 import type { OnEntering, OnProven } from './on-entering.ts'
 import { enterByAge } from './say-birth-date.server.ts'
@@ -85,7 +86,7 @@ async function lockProven(
   personId: string,
   isStillProven: Beginning['isStillProven'],
 ): Promise<void> {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, personId)).for('no key update')
+  await lockPerson(tx, { id: personId })
   if (isStillProven && !(await isStillProven(tx))) throw new DomainError('invalid', 'credentials')
 }
 

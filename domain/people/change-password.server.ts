@@ -5,6 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Auth } from './auth.server.ts'
 import { refuseGuessable } from './guessable-password.server.ts'
+import { lockPerson } from './lock-person.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import type { Viewer } from './policy.ts'
 import { consumeRateLimit, resetRateLimit } from './rate-limit.server.ts'
@@ -30,6 +31,7 @@ export async function changePassword(
   const verified = account.password
   const passwordHash = await hashPassword(input.password)
   const cookie = await db.transaction(async (tx) => {
+    await lockPerson(tx, viewer)
     const changed = await tx
       .update(accounts)
       .set({ password: passwordHash })

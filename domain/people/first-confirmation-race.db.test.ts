@@ -7,6 +7,7 @@ import { saveDevice } from '#domain/push/save-device.server.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import { accessLeft } from './access-left-for-test.ts'
 import { authForTest, elsewhere, requestWith, resetting, source, withMail } from './auth-for-test.ts'
+import { changePassword } from './change-password.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { linkOwn } from './elsewhere/link-identity.server.ts'
 import { codeOf } from './factor-for-test.ts'
@@ -67,6 +68,15 @@ const doings: [string, (at: Squatted) => Promise<unknown>][] = [
     'ask for another email',
     ({ viewer }) =>
       requestEmailChange(db, { ...asking, linkFor: linkTo }, viewer, `lain-${viewer.id}@example.org`),
+  ],
+  [
+    'change the password',
+    ({ person, viewer }) =>
+      changePassword(db, auth, viewer, {
+        currentPassword: person.password,
+        password: 'kata sandi yang lain',
+        confirmPassword: 'kata sandi yang lain',
+      }),
   ],
   [
     'have the account erased',

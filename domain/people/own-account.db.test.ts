@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { profiles } from '#db/tables/people.ts'
+import { accounts, profiles, sessions } from '#db/tables/people.ts'
 import { testDatabase } from '#tests/engines/database-for-test.ts'
 import {
   authForTest,
@@ -11,13 +11,14 @@ import {
   whoeverIsLetIn,
 } from './auth-for-test.ts'
 import { changePassword } from './change-password.server.ts'
+import { lockPerson } from './lock-person.server.ts'
 import { ownSessions } from './own-sessions.server.ts'
 import { TooManyAttempts } from './rate-limit.server.ts'
 import { revokeAllSessions, revokeSession } from './revoke-sessions.server.ts'
 import { signInPerson } from './sign-in-person.server.ts'
 import { updateOwnProfile } from './update-own-profile.server.ts'
 
-const { db } = await testDatabase()
+const { db, engine } = await testDatabase()
 const auth = authForTest()
 
 const toNew = { currentPassword: 'rahasia', password: 'kata-sandi-baru', confirmPassword: 'kata-sandi-baru' }
@@ -53,6 +54,23 @@ test('of two changes at the same moment one wins and the other is told', async (
   )
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
+
+test.runIf(engine === 'postgres')(
+  'a change that waits for what ends the access to an account holds nothing that this needs',
+  async () => {
+    const { viewer } = await signInForTest(db, auth, await makePerson(db))
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"profiles"%'`
+    const { change } = await db.transaction(async (tx) => {
+      await lockPerson(tx, viewer)
+      const change = changePassword(db, auth, viewer, toNew)
+      await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1)
+      for (const table of [accounts, sessions])
+        await tx.select().from(table).where(eq(table.userId, viewer.id)).for('update', { noWait: true })
+      return { change }
+    })
+    await expect(change).resolves.toEqual(expect.any(String))
+  },
+)
 
 test('the list shows where one is signed in: this browser first, with its device', async () => {
   const person = await makePerson(db)

@@ -8,10 +8,10 @@ import { DomainError } from '#shared/domain-error.ts'
 import { addressChangeAskedEmail, addressTakenEmail, newAddressEmail } from './account-emails.ts'
 import type { Auth } from './auth.server.ts'
 import { requireConfirmed } from './confirm-identity.server.ts'
+import { lockPerson } from './lock-person.server.ts'
 import { permitEmailOrNull } from './permit-email.server.ts'
 import type { Viewer } from './policy.ts'
 import { consumeRateLimit } from './rate-limit.server.ts'
-import { lockPerson } from './second-factor/enable-factor.server.ts'
 import { newToken } from './start-session.server.ts'
 
 const minutesValid = 60

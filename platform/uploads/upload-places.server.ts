@@ -6,6 +6,8 @@ export type PlaceBounds = {
   quickMs: number
   /** With the slow ones: each has its bytes on the disk. */
   all: number
+  /** Of one network address, so that a few of them, however slow, leave places to everybody else. */
+  ofAddress: number
   /** That wait for a place; of one person. */
   line: number
   lineOfPerson: number
@@ -16,7 +18,8 @@ export type PlaceBounds = {
 export const placeBounds: PlaceBounds = {
   quick: 3,
   quickMs: 2_000,
-  all: 32,
+  all: 48,
+  ofAddress: 16,
   line: 96,
   lineOfPerson: 3,
   waitMs: 30_000,
@@ -29,13 +32,15 @@ export type UploadPlace = {
   free: () => void
 }
 
-/** Takes a place for somebody; null when none became free in time. */
-export type TakePlace = (person: string, signal?: AbortSignal) => Promise<UploadPlace | null>
+export type Sender = { person: string; address: string }
 
-type Holder = { person: string; isQuick: boolean }
+/** Takes a place for somebody; null when none became free in time. */
+export type TakePlace = (sender: Sender, signal?: AbortSignal) => Promise<UploadPlace | null>
+
+type Holder = Sender & { isQuick: boolean }
 type Waiting = { person: string; mayGo: () => boolean; go: () => void }
 
-/** The places of a process for large bodies: a few at a time, one a person, first come, first served. Bodies of slow networks keep
+/** The places of a process for large bodies: a few at a time, one a person, some an address, first come, first served. Bodies of slow networks keep
  *  nobody waiting. */
 export function uploadPlaces(bounds: PlaceBounds): TakePlace {
   const holders = new Set<Holder>()
@@ -43,6 +48,8 @@ export function uploadPlaces(bounds: PlaceBounds): TakePlace {
 
   const hasQuickPlace = () => [...holders].filter(({ isQuick }) => isQuick).length < bounds.quick
   const isHeldBy = (person: string) => [...holders].some((holder) => holder.person === person)
+  const hasAddressPlace = (address: string) =>
+    [...holders].filter((holder) => holder.address === address).length < bounds.ofAddress
 
   function letNextGo(): void {
     for (let next = line.findIndex(({ mayGo }) => mayGo()); next >= 0; ) {
@@ -100,9 +107,10 @@ export function uploadPlaces(bounds: PlaceBounds): TakePlace {
     }
   }
 
-  return async (person, signal) => {
-    const holder = { person, isQuick: true }
-    const mayGo = () => hasQuickPlace() && holders.size < bounds.all && !isHeldBy(person)
+  return async ({ person, address }, signal) => {
+    const holder = { person, address, isQuick: true }
+    const mayGo = () =>
+      hasQuickPlace() && holders.size < bounds.all && hasAddressPlace(address) && !isHeldBy(person)
     const isLineFull =
       line.length >= bounds.line ||
       line.filter((each) => each.person === person).length >= bounds.lineOfPerson

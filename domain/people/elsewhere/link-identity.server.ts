@@ -5,6 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
+import { lockPerson } from '#domain/people/lock-person.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { renewSession } from '#domain/people/renew-session.server.ts'
 import { signInAddedEmail, signInRemovedEmail } from '#domain/people/security-emails.ts'
@@ -85,7 +86,7 @@ export function unlinkOwn(
 ): Promise<string> {
   if (!isUuid(linkId)) throw new DomainError('not-found', 'sign-in')
   return db.transaction(async (tx) => {
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, viewer.id)).for('no key update')
+    await lockPerson(tx, viewer)
     await requireConfirmed(tx, viewer)
     const ownLink = and(
       eq(accounts.id, linkId),

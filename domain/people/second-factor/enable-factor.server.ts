@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { profiles, recoveryCodes, secondFactors } from '#db/tables/people.ts'
+import { recoveryCodes, secondFactors } from '#db/tables/people.ts'
 import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import type { Outbox } from '#domain/outbox/outbox.server.ts'
 import type { Auth } from '#domain/people/auth.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
+import { lockPerson } from '#domain/people/lock-person.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { resetRateLimit } from '#domain/people/rate-limit.server.ts'
 import { renewSession } from '#domain/people/renew-session.server.ts'
@@ -88,10 +89,6 @@ async function removeApp(tx: Db, personId: string): Promise<void> {
   if (removed.length === 0) throw new DomainError('conflict', 'no-factor')
   await dropIdleCodes(tx, personId)
 }
-
-/** Two browsers of one person set up one factor. */
-export const lockPerson = (tx: Db, { id }: Viewer) =>
-  tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('no key update')
 
 /** Gives somebody recovery codes; those before count no more. */
 export async function newCodes(tx: Db, { id: userId }: Viewer, codes: readonly string[]): Promise<void> {

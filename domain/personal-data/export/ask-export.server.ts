@@ -5,8 +5,8 @@ import { recordAudit } from '#domain/audit/record-audit.server.ts'
 import { addJob } from '#domain/jobs/add-job.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import { consumeQuota } from '#domain/people/consume-quota.server.ts'
+import { lockPerson } from '#domain/people/lock-person.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { lockPerson } from '#domain/people/second-factor/enable-factor.server.ts'
 
 /** Queues the viewer a copy of all that is held about them; while one is made, no second. Throws forbidden 'unconfirmed' and QuotaSpent. */
 export async function askExport(db: Db, viewer: Viewer): Promise<void> {
