@@ -41,7 +41,8 @@ export const test = base.extend<Fixtures & SiteOption>({
   context: async ({ context, site, scriptsTake }, use) => {
     const problems: string[] = []
     if (scriptsTake > 0) await delayScripts(context, scriptsTake)
-    context.on('page', (page) => watch(page, site, problems))
+    const cutOff = noteCuts(context)
+    context.on('page', (page) => watch(page, site, { problems, cutOff }))
     await use(context)
     expect(problems).toEqual([])
   },
@@ -59,7 +60,20 @@ async function delayScripts(context: BrowserContext, milliseconds: number): Prom
   })
 }
 
-function watch(page: Page, site: Site, problems: string[]): void {
+/** Whether a journey has taken the network away. */
+function noteCuts(context: BrowserContext): { isSo: boolean } {
+  const cutOff = { isSo: false }
+  const setOffline = context.setOffline.bind(context)
+  context.setOffline = (offline) => {
+    cutOff.isSo ||= offline
+    return setOffline(offline)
+  }
+  return cutOff
+}
+
+type Seen = { problems: string[]; cutOff: { isSo: boolean } }
+
+function watch(page: Page, site: Site, { problems, cutOff }: Seen): void {
   const documents = new Set<string>()
   page.on('response', (response) => {
     // A hydrated screen sends its forms by fetching.
@@ -73,8 +87,9 @@ function watch(page: Page, site: Site, problems: string[]): void {
     const isRefusedPage =
       message.text().startsWith('Failed to load resource') &&
       documents.has(withoutFragment(message.location().url))
-    // What a browser says once a journey has taken its network away.
-    const isCutOff = message.text().includes('net::ERR_INTERNET_DISCONNECTED')
+    // What a browser says once a journey has taken its network away; FAILED where scripts are delayed, because Playwright passes
+    // requests on then.
+    const isCutOff = cutOff.isSo && /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/.test(message.text())
     // The browser finds no other site (browserFlags); a video's player is one.
     const isElsewhere =
       /^https?:/.test(message.location().url) && !message.location().url.startsWith(site.url)

@@ -45,6 +45,8 @@ export function OfferedDraft({ name, form, isMerged = false }: DraftProps) {
       const isPreview = submitter instanceof HTMLButtonElement && submitter.value.startsWith('preview')
       keep(!isPreview)
     }
+    // What was typed before this script came is typed as well.
+    if (isChanged(element)) keep(false)
     element.addEventListener('input', onInput)
     element.addEventListener('submit', onSubmit)
     window.addEventListener('pagehide', keepNow)
@@ -85,6 +87,18 @@ export function OfferedDraft({ name, form, isMerged = false }: DraftProps) {
     </Notice>
   )
 }
+
+/** Whether a form holds anything else than it came with. */
+const isChanged = (form: HTMLFormElement): boolean =>
+  [...form.elements].some((control) => {
+    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected)
+    if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false
+    return ['checkbox', 'radio'].includes(control.type)
+      ? control.checked !== control.defaultChecked
+      : control.value !== control.defaultValue
+  })
 
 /** Of radio buttons of which none is chosen, what is typed knows nothing. */
 function differs(form: HTMLFormElement, { fields }: SavedDraft): boolean {
