@@ -10,7 +10,7 @@ type Course = { id: string; title: string }
 type Props = {
   view:
     | { state: 'missing' }
-    | { state: 'not-enrolled'; course: Course; hasToPay: boolean }
+    | { state: 'not-enrolled'; course: Course; hasToPay: boolean; hasLessons: boolean }
     | { state: 'lesson-missing'; course: Course }
   /** Of those who see the course as a student does. */
   ways: StudentsWays | null
@@ -35,21 +35,25 @@ const CourseMissing = () => (
   </Screen>
 )
 
-const NotEnrolled = ({ course, hasToPay }: { course: Course; hasToPay: boolean }) => (
+type NotEnrolledProps = { course: Course; hasToPay: boolean; hasLessons: boolean }
+
+const NotEnrolled = ({ course, hasToPay, hasLessons }: NotEnrolledProps) => (
   <Screen back={pageOf(course)}>
     <h1>{m.learning_not_enrolled()}</h1>
     <p className="lead">
-      {hasToPay
-        ? m.learning_not_paid_text({ course: course.title })
-        : m.learning_not_enrolled_text({ course: course.title })}
+      {!hasLessons
+        ? m.common_lessons_coming_text()
+        : hasToPay
+          ? m.learning_not_paid_text({ course: course.title })
+          : m.learning_not_enrolled_text({ course: course.title })}
     </p>
     <div className="cluster">
-      {hasToPay && (
+      {hasToPay && hasLessons && (
         <ButtonLink to={href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: course.id })}>
           {m.common_buy_course()}
         </ButtonLink>
       )}
-      <ButtonLink to={pageOf(course).to} variant={hasToPay ? 'secondary' : 'primary'}>
+      <ButtonLink to={pageOf(course).to} variant={hasToPay && hasLessons ? 'secondary' : 'primary'}>
         {m.learning_to_course()}
       </ButtonLink>
     </div>

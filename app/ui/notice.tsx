@@ -31,9 +31,9 @@ export function Notice({
 }
 
 /** Success, said once at the foot of the window and gone after three seconds, unless someone is reading it (pointer or focus on it). */
-export function Toast({ children }: { children: ReactNode }) {
+export function Toast({ children, isLong = false }: { children: ReactNode; isLong?: boolean }) {
   return (
-    <div className="toast" role="status">
+    <div className={isLong ? 'toast toast-long' : 'toast'} role="status">
       <Icon name="success" />
       <p>{children}</p>
     </div>

@@ -11,13 +11,14 @@ import { canManageEvents } from './policy.ts'
 
 const mostShown = 4
 
-/** The published events that are on now or come next, the nearest first, with how many have a seat: what somebody at a
+/** The published events that are on now or come next, the nearest first, with how many have a seat or hold one: what somebody at a
  *  door looks for. One query. Throws forbidden for anyone but staff and admins. */
 export async function eventsAtTheDoor(db: Db, viewer: Viewer, now = new Date()) {
   if (!canManageEvents(viewer)) throw new DomainError('forbidden', 'events')
-  const { id, title, startDate, endDate, timeZone, maxAttendees, registeredCount } = eventCardColumns
+  const { id, title, startDate, endDate, timeZone, maxAttendees, registeredCount, heldCount } =
+    eventCardColumns
   const rows = await db
-    .select({ id, title, startDate, endDate, timeZone, maxAttendees, registeredCount })
+    .select({ id, title, startDate, endDate, timeZone, maxAttendees, registeredCount, heldCount })
     .from(events)
     .where(and(isAnnounced, isNotPast(now)))
     .orderBy(asc(events.startDate), asc(events.id))

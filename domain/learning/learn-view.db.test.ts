@@ -85,9 +85,12 @@ test('whoever is not enrolled is told so, and a draft is not there for them', as
   expect(await view(stranger, course.id)).toEqual({
     state: 'not-enrolled',
     hasToPay: false,
+    hasLessons: true,
     course: { id: course.id, title: course.title },
   })
   expect(await view(stranger, draft.id)).toEqual({ state: 'missing' })
+  const empty = await makeCourse(db, { modules: [] })
+  expect(await view(stranger, empty.id)).toMatchObject({ state: 'not-enrolled', hasLessons: false })
 })
 
 test('a course that is not there is missing; a lesson of another course and a mistyped id are, of a course that is there', async () => {

@@ -12,6 +12,7 @@ import {
 } from '#domain/certificates/queries.server.ts'
 import { ownOrderColumns } from '#domain/charging/own-order-columns.server.ts'
 import { curriculum, type LessonOutline } from '#domain/courses/course-detail.server.ts'
+import { hasLessons } from '#domain/courses/has-lessons.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { type LearnerPath, lessonStates, nextStep } from './lesson-state.ts'
@@ -26,6 +27,8 @@ export type LearnView =
       course: { id: string; title: string }
       /** Whether the viewer gets it only by paying. */
       hasToPay: boolean
+      /** It can be taken once its first lesson is there (P36). */
+      hasLessons: boolean
     }
   /** The course is there, the lesson that was asked for isn't: taken out, or never part of it. */
   | { state: 'lesson-missing'; course: { id: string; title: string } }
@@ -68,11 +71,16 @@ export async function learnView(
   if (!isUuid(courseId)) return { state: 'missing' }
   const found = await courseOfLearner(db, viewer, courseId)
   if (!found) return { state: 'missing' }
-  const { isPublished, enrollment, certificate, ownRating, hasToPay, ...rest } = found
+  const { isPublished, enrollment, certificate, ownRating, hasToPay, hasLessons: isTaught, ...rest } = found
   const { usualMarkingSeconds: usual, ...course } = rest
   if (!enrollment) {
     return isPublished
-      ? { state: 'not-enrolled', course: { id: course.id, title: course.title }, hasToPay }
+      ? {
+          state: 'not-enrolled',
+          course: { id: course.id, title: course.title },
+          hasToPay,
+          hasLessons: isTaught,
+        }
       : { state: 'missing' }
   }
   const outline = await curriculum(db, viewer, courseId)
@@ -129,6 +137,7 @@ const courseOfSomeLearner = prepared((db) =>
       ownRating: courseReviews.rating,
       hasToPay: ownOrderColumns(someLearner, { kind: 'course', id: courses.id, price: courses.price })
         .hasToPay,
+      hasLessons,
       usualMarkingSeconds: usualMarkingSeconds(courses.id, someLearner),
     })
     .from(courses)

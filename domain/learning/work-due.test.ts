@@ -42,7 +42,11 @@ test.each([
 })
 
 test('those who only look see the class’s moment, also once it is over, else a newcomer’s', () => {
-  expect(dueForOthers(work({ dueAt: classDue, dueDays: 7 }), after)).toEqual(classDue)
+  expect(dueForOthers(work({ dueAt: classDue, dueDays: 7 }), before)).toEqual(classDue)
+  expect(dueForOthers(work({ dueAt: classDue, dueDays: 7 }), after)).toEqual(
+    dueFor(work({ dueAt: classDue, dueDays: 7 }), after),
+  )
+  expect(dueForOthers(work({ dueAt: classDue }), after)).toEqual(classDue)
   expect(dueForOthers(work({ dueDays: 7 }), before)).toEqual(new Date('2027-01-18T14:59:59.999Z'))
   expect(dueForOthers(work({}), before)).toBeNull()
 })

@@ -18,8 +18,8 @@ export function dueFor({ dueAt, dueDays, timeZone }: WorkDue, enrolledAt: Date |
   return endOfDay(new Date(enrolledAt.getTime() + dueDays * dayMs), timeZone)
 }
 
-/** The same for those who only look: the class's moment, else that of a learner who would enrol now. */
-export const dueForOthers = (work: WorkDue, now: Date): Date | null => work.dueAt ?? dueFor(work, now)
+/** The same for those who only look: as for a learner who enrolled now, else the class's moment, which holds for those who are there. */
+export const dueForOthers = (work: WorkDue, now: Date): Date | null => dueFor(work, now) ?? work.dueAt
 
 /** Whether work that came at a moment is late. */
 export const isLate = (due: Date | null, at: Date): boolean => due !== null && at > due

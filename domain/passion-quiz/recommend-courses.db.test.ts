@@ -24,6 +24,7 @@ test('courses that name the category in category, title or description are recom
   await makeCourse(db, { title: 'Youth LEADERSHIP' })
   await makeCourse(db, { title: 'Described', description: 'About leadership in a team.' })
   await makeCourse(db, { title: 'Leadership draft', isPublished: false })
+  await makeCourse(db, { title: 'Leadership without a lesson', modules: [] })
   for (const number of [1, 2, 3, 4, 5, 6, 7]) await makeCourse(db, { title: `Other ${number}` })
   expect((await recommendedTitles('Leadership')).sort()).toEqual([
     'Described',

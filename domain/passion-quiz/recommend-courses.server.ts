@@ -5,6 +5,7 @@ import { categories, courses } from '#db/tables/courses.ts'
 import { newestCourses } from '#domain/courses/catalogue.server.ts'
 import { type CourseCard, selectCourseCards } from '#domain/courses/course-card.server.ts'
 import { courseHolds } from '#domain/courses/course-search.server.ts'
+import { hasLessons } from '#domain/courses/has-lessons.server.ts'
 import { containsPattern } from '#shared/search-pattern.ts'
 
 const mostRecommended = 6
@@ -22,14 +23,14 @@ export type Recommended = {
 }
 
 /** Courses for somebody whose answers point to these categories, several when their scores tie (SPEC §9, P35): up to
- *  six published ones that have a category's name in their category's name, title or description, whatever the case,
+ *  six published ones with lessons that have a category's name in their category's name, title or description, whatever the case,
  *  ordered by level, then by price, then the newest; when there are none, the first six of all. The start is one of
  *  them, free before paid. Two queries at most. */
 export async function recommendedCourses(db: Db, top: readonly PassionCategory[]): Promise<Recommended> {
   const isOfField = or(...top.map((category) => holdsCategory(db, category)))
   const newest = [desc(courses.createdAt), desc(courses.id)]
   const found = await selectCourseCards(db)
-    .where(and(eq(courses.isPublished, true), isOfField))
+    .where(and(eq(courses.isPublished, true), hasLessons, isOfField))
     .orderBy(asc(courses.level), asc(courses.price), ...newest)
     .limit(mostRecommended)
   if (found.length === 0) {
@@ -40,7 +41,9 @@ export async function recommendedCourses(db: Db, top: readonly PassionCategory[]
   if (found.length >= enough) return { ...ofField, neighbours: [] }
   const known = found.map(({ id }) => id)
   const neighbours = await selectCourseCards(db)
-    .where(and(eq(courses.isPublished, true), eq(courses.price, 0), not(inArray(courses.id, known))))
+    .where(
+      and(eq(courses.isPublished, true), hasLessons, eq(courses.price, 0), not(inArray(courses.id, known))),
+    )
     .orderBy(asc(courses.level), ...newest)
     .limit(enough - found.length)
   return { ...ofField, neighbours }
@@ -56,11 +59,10 @@ function holdsCategory(db: Db, category: PassionCategory): SQL | undefined {
 
 /** Free before paid; of the free ones those for beginners, then the one that most have enrolled in; of the paid ones the first. */
 function startOf(found: readonly CourseCard[]): CourseCard | null {
-  const withLessons = found.filter(({ lessonCount }) => lessonCount > 0)
-  const free = withLessons.filter(({ price }) => price === 0)
+  const free = found.filter(({ price }) => price === 0)
   const forBeginners = free.filter(({ level }) => level === 'beginner')
   const [mostLearned] = (forBeginners.length > 0 ? forBeginners : free).toSorted(
     (a, b) => b.studentCount - a.studentCount,
   )
-  return mostLearned ?? withLessons[0] ?? null
+  return mostLearned ?? found[0] ?? null
 }

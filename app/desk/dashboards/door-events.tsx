@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { isFull } from '#domain/events/event-state.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -15,6 +16,7 @@ export type DoorEvent = {
   timeZone: TimeZone
   maxAttendees: number
   registeredCount: number
+  heldCount: number
   /** It has begun. */
   isOn: boolean
 }
@@ -40,7 +42,7 @@ export function DoorEvents({ events, locale }: Props) {
 }
 
 function DoorRow({ event, locale }: { event: DoorEvent; locale: Locale }) {
-  const { id, title, startDate, timeZone, maxAttendees, registeredCount, isOn } = event
+  const { id, title, startDate, timeZone, maxAttendees, registeredCount, heldCount, isOn } = event
   const to = href('/admin/events/:eventId/registrants', { eventId: id })
   const n = formatCount(registeredCount, locale)
   return (
@@ -59,6 +61,15 @@ function DoorRow({ event, locale }: { event: DoorEvent; locale: Locale }) {
           {maxAttendees > 0
             ? m.desk_doors_seats({ n, of: formatCount(maxAttendees, locale) })
             : m.desk_doors_coming({ n })}
+          {maxAttendees > 0 &&
+            heldCount > 0 &&
+            ` · ${m.common_held_count({ n: formatCount(heldCount, locale) })}`}
+          {isFull(event) && (
+            <>
+              {' '}
+              <Badge tone="accent">{m.common_full_badge()}</Badge>
+            </>
+          )}
         </p>
       </div>
       <ButtonLink

@@ -105,7 +105,10 @@ function CancelRegistration({ event, goesBack, isAsking }: CancelProps) {
           </Form>
         }
       >
-        <p>{m.events_cancel_text({ title: event.title })}</p>
+        <p>
+          {m.events_cancel_text({ title: event.title })}
+          {event.maxAttendees > 0 && ` ${m.events_cancel_text_full()}`}
+        </p>
         {goesBack > 0 && <p>{m.events_cancel_money({ amount: rupiahInText(goesBack) })}</p>}
       </Dialog>
     </>

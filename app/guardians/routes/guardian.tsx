@@ -8,8 +8,10 @@ import { GuardianEmailForm } from '#app/guardians/guardian-email-form.tsx'
 import { guardianLinks, leadOn } from '#app/guardians/guardian-links.server.ts'
 import { requestContext, sourceOf } from '#app/middleware/request-context.server.ts'
 import { answeredForm } from '#app/shell/answered-form.ts'
+import { useFlashOf } from '#app/shell/flash/use-flash.ts'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { mailGuardianLink } from '#domain/guardians/guardian-page.server.ts'
 import { guardianLinkSchema } from '#domain/guardians/schema.ts'
 import { m } from '#messages'
@@ -46,11 +48,15 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Guardian({ actionData }: Route.ComponentProps) {
   const form = answeredForm(actionData, { guardianEmail: '' })
+  const agreed = useFlashOf('guardian-agreed')
+  const refused = useFlashOf('guardian-refused')
   return (
     <NarrowSheet
       title={m.guardians_page_title()}
       lead={m.guardians_page_lead({ hours: retention.exportHours })}
     >
+      {agreed && <Notice tone="success" title={agreed} />}
+      {refused && <Notice tone="info" title={refused} />}
       <GuardianEmailForm
         form={form}
         label={m.guardians_own_email()}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ShownAttempt } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
 import { PassedBefore } from './after-quiz.tsx'
+import { QuizScore } from './quiz-score.tsx'
 
 const attempt = (number: number, percent: number): ShownAttempt => ({
   number,
@@ -30,4 +31,13 @@ test('whoever does worse after passing is told that it stands, and nobody else',
   expect(shownAfter(40, 80)).toBe('')
   expect(shownAfter(80, 90)).toBe('')
   expect(shownAfter(40, 20)).toBe('')
+})
+
+test('before another try it is said as well, and heart need not be taken', () => {
+  const stands = m.learning_quiz_passed_before({ n: '1', percent: '80' })
+  expect(renderToStaticMarkup(<PassedBefore attempts={[attempt(1, 80)]} />)).toBe(`<p>${stands}</p>`)
+  const worse = <QuizScore {...attempt(2, 20)} percent={20} points={20} passPercent={70} />
+  expect(renderToStaticMarkup(worse)).toContain(m.learning_quiz_take_heart())
+  const afterPassing = <QuizScore {...worse.props} hasPassedBefore />
+  expect(renderToStaticMarkup(afterPassing)).not.toContain(m.learning_quiz_take_heart())
 })

@@ -48,13 +48,14 @@ export const NoneLeft = ({ instructorId }: { instructorId: string | null }) => (
 
 type PassedBeforeProps = {
   attempts: readonly ShownAttempt[]
-  over: { isPassed: boolean; needsMarking: boolean }
+  /** The attempt that is shown; undefined before the next one. */
+  over?: { isPassed: boolean; needsMarking: boolean }
 }
 
 /** Somebody who tries again after passing, and does worse, has passed all the same: the best attempt counts. */
 export function PassedBefore({ attempts, over }: PassedBeforeProps) {
   const passed = bestPass(attempts)
-  if (!passed || over.isPassed || over.needsMarking) return null
+  if (!passed || over?.isPassed || over?.needsMarking) return null
   const words = { n: String(passed.number), percent: String(passed.percent ?? 0) }
   return <p>{m.learning_quiz_passed_before(words)}</p>
 }

@@ -43,6 +43,7 @@ export function QuizAfter({ quiz, over, comesBack, locale, timeZone, endId }: Pr
         percent={over.percent ?? 0}
         points={over.points ?? 0}
         passPercent={quiz.passPercent}
+        hasPassedBefore={hasPassed}
       />
       <Missed over={over} />
       <PassedBefore attempts={quiz.attempts} over={over} />

@@ -6,7 +6,7 @@ import type { LearnerQuiz } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
-import { GoOn, NoneLeft } from './after-quiz.tsx'
+import { GoOn, NoneLeft, PassedBefore } from './after-quiz.tsx'
 import { QuizAttempts } from './quiz-attempts.tsx'
 import { QuizRules } from './quiz-rules.tsx'
 
@@ -31,6 +31,7 @@ export function QuizBefore({ quiz, lockText, locale, timeZone, endId }: Props) {
         <h1 lang={course.language}>{lesson.title}</h1>
       </header>
       <QuizRules {...quiz} />
+      {quiz.passPercent !== null && <PassedBefore attempts={attempts} />}
       {lock ? (
         <Notice title={m.common_lesson_locked()}>
           <p>{lockText}</p>

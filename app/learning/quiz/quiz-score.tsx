@@ -10,12 +10,15 @@ type Props = {
   isPassed: boolean
   needsMarking: boolean
   ranOut: boolean
+  /** By another attempt: nothing is to be learned again then. */
+  hasPassedBefore?: boolean
 }
 
 /** What came of it, first of all: how much, and whether that is enough. Failing is said kindly. */
 export function QuizScore(props: Props) {
-  const { percent, points, pointsMax, passPercent, isPassed, needsMarking } = props
+  const { percent, points, pointsMax, passPercent, isPassed, needsMarking, hasPassedBefore } = props
   const verdict = verdictOf(props)
+  const isNotEnough = verdict === 'failed' || verdict === 'time-over'
   return (
     <section
       className="quiz-score"
@@ -31,7 +34,7 @@ export function QuizScore(props: Props) {
           {m.learning_quiz_points({ points: formatPoints(points), max: formatPoints(pointsMax) })}
           {passPercent !== null && <> · {m.common_quiz_pass_from({ percent: String(passPercent) })}</>}
         </p>
-        {(verdict === 'failed' || verdict === 'time-over') && <p>{m.learning_quiz_take_heart()}</p>}
+        {isNotEnough && !hasPassedBefore && <p>{m.learning_quiz_take_heart()}</p>}
         {needsMarking && <p className="muted">{m.learning_quiz_marking_text()}</p>}
       </div>
     </section>

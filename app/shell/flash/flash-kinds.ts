@@ -20,7 +20,11 @@ export type Flash =
 export type FlashKind = Flash['kind']
 
 /** What their screens show in a place of their own. */
-const shownByScreens: ReadonlySet<FlashKind> = new Set<FlashKind>(['password-reset'])
+const shownByScreens: ReadonlySet<FlashKind> = new Set<FlashKind>([
+  'password-reset',
+  'guardian-agreed',
+  'guardian-refused',
+])
 
 /** What the next screen has to say, in the reader's language. */
 export type SaidFlash = { kind: FlashKind; words: string; isShownByScreen: boolean }
