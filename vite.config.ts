@@ -45,6 +45,9 @@ const wordsOfUsers = /messages[\\/]compiled[\\/]messages[\\/]desk_user_/
 const areaOfWords = (id: string): string =>
   `words-${id.match('messages/(desk|studio|learning|events)_')?.[1] ?? 'all'}`
 
+/** Paths that learners' screens have no use for. */
+const deskPaths = /shared[\\/]paths[\\/](?:desk-item|studio-course)\./
+
 /** Server and browsers name the same files. */
 const hashCharacters = 'base36'
 
@@ -63,6 +66,8 @@ export default defineConfig({
     rolldownOptions: {
       // Schemas that only the server parses with leave nothing in the browser's part.
       treeshake: { manualPureFunctions: schemaMakers },
+      // A path stands where it is used, and a screen loads no list of all of them.
+      optimization: { inlineConst: true },
       // Which plugin took how long is nothing that anyone who starts Noken can act on.
       checks: { bundlerTimings: false },
     },
@@ -91,6 +96,7 @@ export default defineConfig({
                 { name: 'words-users', test: wordsOfUsers, minShareCount: 2 },
                 { name: areaOfWords, test: sharedWords, minShareCount: 5 },
                 { name: 'primitives', test: /app[\\/]ui[\\/](?!share-button|fact\.)/, minShareCount: 6 },
+                { name: 'desk-paths', test: deskPaths },
                 { name: 'shell', test: /app[\\/]shell[\\/](?!page-meta)|shared[\\/]/, minShareCount: 21 },
                 { name: 'words-money', test: wordsOfMoney, minShareCount: 2 },
               ],

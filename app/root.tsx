@@ -1,6 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import {
-  href,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -12,6 +11,7 @@ import {
 } from 'react-router'
 import { Held } from '#app/shell/frame/held-viewer.ts'
 import { getLocale } from '#locale'
+import { manifestPath } from '#shared/paths/site.ts'
 import type { Route } from './+types/root.ts'
 import { flashMiddleware, takeFlash } from './middleware/flash.server.ts'
 import { localeMiddleware } from './middleware/locale.server.ts'
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {data?.desk && <link rel="stylesheet" href={deskNavStyles} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
-        <link rel="manifest" href={href('/site.webmanifest')} />
+        <link rel="manifest" href={manifestPath} />
         <Meta />
         <Links />
         {data?.enhanceScript && <script type="module" src={data.enhanceScript} />}

@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { isEnrolled } from '#domain/learning/is-enrolled.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
+import { learnPath } from '#shared/paths/course.ts'
 import { redirectSaying } from './redirect-saying.server.ts'
 
 const flashOf: Record<string, 'lesson-locked' | 'completion-stays'> = {
@@ -20,7 +20,7 @@ export async function orBackToLesson<Done>(
     return await act()
   } catch (error) {
     if (!isDomainError(error)) throw error
-    const player = href('/courses/:courseId/learn', { courseId: place.courseId })
+    const player = learnPath(place.courseId)
     const lesson = `${player}?${new URLSearchParams({ lesson: place.lessonId })}`
     const isGone = error.code === 'not-found' && (await isOwnCourse(scope, place.courseId))
     const kind = isGone ? 'lesson-gone' : flashOf[error.reason]

@@ -1,7 +1,8 @@
-import { href, type RouterContextProvider, redirectDocument } from 'react-router'
+import { type RouterContextProvider, redirectDocument } from 'react-router'
 import { answerWithoutDatabase } from '#app/middleware/database-away.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
+import { confirmPath } from '#shared/paths/account.ts'
 import { statusOf } from './refusal-status.ts'
 
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
@@ -19,9 +20,7 @@ async function refusalOf(error: unknown, { request, url, context }: Asked): Prom
 /** What is only looked at, or taken away as a file, waits behind the question whether it is still the viewer (people/routes/confirm.tsx);
  *  a form brings the question along (confirming.server.ts). */
 function toConfirm({ pathname, search }: URL): Response {
-  return redirectDocument(
-    `${href('/auth/confirm')}?${new URLSearchParams({ redirectTo: pathname + search })}`,
-  )
+  return redirectDocument(`${confirmPath}?${new URLSearchParams({ redirectTo: pathname + search })}`)
 }
 
 /** The same loader or action, which need not know how a refusal is answered. The one place that does. */

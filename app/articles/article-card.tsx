@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Badge, ColorBadge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { m } from '#messages'
 import type { Motif } from '#shared/motifs.ts'
+import { articlePath } from '#shared/paths/articles.ts'
 import { articleCategoryName } from './article-category.ts'
 import { ArticleDay } from './article-day.tsx'
 
@@ -43,7 +43,7 @@ export function ArticleCard({ article, isFeatured, eager, id }: Props) {
           <ColorBadge color={article.color}>{articleCategoryName(article.category)}</ColorBadge>
         </div>
         <h3 lang="id">
-          <AppLink className="card-link" to={href('/artikel/:articleId', { articleId: article.id })}>
+          <AppLink className="card-link" to={articlePath(article.id)}>
             {article.title}
           </AppLink>
         </h3>

@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import type { Absolute } from '#app/shell/page-meta.ts'
 import { organization } from '#app/shell/structured-data.ts'
 import { site } from '#content/site.ts'
+import { articlePath, articlePicturePath } from '#shared/paths/articles.ts'
 
 type Article = {
   id: string
@@ -20,8 +20,8 @@ export const articleData = (absolute: Absolute, article: Article) => ({
   datePublished: article.publishedDate,
   inLanguage: 'id',
   keywords: article.tags.join(', '),
-  mainEntityOfPage: absolute(href('/artikel/:articleId', { articleId: article.id })),
-  image: absolute(href('/artikel/:articleId/share.png', { articleId: article.id })),
+  mainEntityOfPage: absolute(articlePath(article.id)),
+  image: absolute(articlePicturePath(article.id)),
   author:
     article.author.name === site.name
       ? organization(absolute)

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -7,11 +7,12 @@ import { articleCategories } from '#content/article-categories.ts'
 import type { ArticleFilter } from '#domain/articles/schema.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
+import { articlesPath } from '#shared/paths/articles.ts'
 import { articleCategoryName } from './article-category.ts'
 
 /** The list's address with this category, keeping what is searched for. */
 const addressOf = (category: string, { search }: ArticleFilter) =>
-  pathWith(href('/artikel'), { search, category })
+  pathWith(articlesPath, { search, category })
 
 /** Search, the categories as a list to choose from, and the same as chips (SPEC §2). */
 export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
@@ -21,7 +22,7 @@ export function ArticleFilters({ filter }: { filter: ArticleFilter }) {
   ]
   return (
     <div className="stack">
-      <Form method="get" action={href('/artikel')} className="split" role="search" data-autosubmit>
+      <Form method="get" action={articlesPath} className="split" role="search" data-autosubmit>
         {/* When the button leaves, what is beside it grows and nothing moves. */}
         <div className="flex items-end gap-2">
           <div className="grow">

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Badge, ColorBadge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,6 +6,7 @@ import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Motif } from '#shared/motifs.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { articlesPath } from '#shared/paths/articles.ts'
 import { articleCategoryName } from './article-category.ts'
 import { ArticleDay } from './article-day.tsx'
 
@@ -35,7 +35,7 @@ export function ArticleHero({ article, views }: Props) {
     <header className="hero">
       <div className="wrap course-hero">
         <div className="stack">
-          <BackLink to={href('/artikel')}>{m.common_back_to_articles()}</BackLink>
+          <BackLink to={articlesPath}>{m.common_back_to_articles()}</BackLink>
           <div className="cluster">
             <ColorBadge color={article.color}>{articleCategoryName(article.category)}</ColorBadge>
             {article.isFeatured && <Badge tone="accent">{m.articles_featured_badge()}</Badge>}

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { NewsletterBox } from '#app/inquiries/newsletter-box.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -7,6 +6,7 @@ import { Prose } from '#app/ui/prose.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { articleCategories } from '#content/article-categories.ts'
 import { m } from '#messages'
+import { articlesPath } from '#shared/paths/articles.ts'
 import { ArticleCard, type ArticleCardArticle } from './article-card.tsx'
 import { articleCategoryName } from './article-category.ts'
 import { ArticleHero, type HeroArticle } from './article-hero.tsx'
@@ -92,7 +92,7 @@ const Aside = () => (
           <AppLink
             key={name}
             className="chip"
-            to={`${href('/artikel')}?${new URLSearchParams({ category: name })}`}
+            to={`${articlesPath}?${new URLSearchParams({ category: name })}`}
           >
             {articleCategoryName(name)}
           </AppLink>

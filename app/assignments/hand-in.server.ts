@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { orBackToLesson } from '#app/answers/back-to-lesson.server.ts'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -9,6 +8,7 @@ import { submissionSchema } from '#domain/assignments/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { assignmentPath } from '#shared/paths/course.ts'
 import { refusedFileWords, tooManyFilesWords } from './refused-file-words.ts'
 
 type Post = {
@@ -31,7 +31,7 @@ export async function takeWork({ scope, viewer, place, form }: Post) {
     if (!words) throw error
     return refuseForm(submission, words.said, words.isConflict ? 'conflict' : 'invalid')
   }
-  return redirectSaying(scope, href('/courses/:courseId/assignment/:lessonId', place), {
+  return redirectSaying(scope, assignmentPath(place), {
     kind: 'work-handed-in',
   })
 }

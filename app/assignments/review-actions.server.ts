@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
@@ -10,6 +9,7 @@ import { appealSchema, reviewSchema } from '#domain/assignments/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { assignmentPath, peerReviewPath } from '#shared/paths/course.ts'
 
 type Post<Place> = { scope: RequestContext; viewer: Viewer; place: Place; form: FormData }
 
@@ -19,7 +19,7 @@ export async function saveDraft({ scope, viewer, place, form }: Post<ReviewPlace
   if (submission.status !== 'success') return refuseForm(submission)
   return orRefused(submission, async () => {
     await saveReviewDraft(scope.db, viewer, place, submission.value)
-    return redirectSaying(scope, href('/courses/:courseId/assignment/:lessonId/review/:place', place), {
+    return redirectSaying(scope, peerReviewPath(place), {
       kind: 'peer-review-kept',
     })
   })
@@ -44,9 +44,6 @@ export async function askAgain({ scope, viewer, place, form }: Post<{ courseId: 
     return redirectSaying(scope, assignmentPath(place), { kind: 'mark-appealed' })
   })
 }
-
-const assignmentPath = ({ courseId, lessonId }: { courseId: string; lessonId: string }) =>
-  href('/courses/:courseId/assignment/:lessonId', { courseId, lessonId })
 
 type Words = { formErrors?: string[]; fieldErrors?: Record<string, string[]> }
 

@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { m } from '#messages'
+import { peerReviewPath } from '#shared/paths/course.ts'
 
 type Props = {
   courseId: string
@@ -14,7 +14,7 @@ type Props = {
 /** Which work of others is somebody's to review, how far they are, and the next of it. */
 export function ReviewsToWrite({ courseId, lessonId, reviews, until }: Props) {
   const pathOf = (place: number) =>
-    href('/courses/:courseId/assignment/:lessonId/review/:place', {
+    peerReviewPath({
       courseId,
       lessonId,
       place: String(place),

@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import { attachmentFacts } from '#app/shell/attachment-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { submittedFilePath } from '#shared/paths/course.ts'
 
 export type ShownWork = {
   text: string
@@ -26,7 +26,7 @@ export const SubmittedWork = ({ courseId, work, locale }: OwnProps) => (
       ...work,
       files: work.files.map(({ id, ...file }) => ({
         ...file,
-        path: href('/courses/:courseId/submitted/:fileId', { courseId, fileId: id }),
+        path: submittedFilePath({ courseId, fileId: id }),
       })),
     }}
     locale={locale}

@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { aboutIssuerPath, badgePath } from '#shared/paths/certificates.ts'
 
 type Props = {
   verifyId: string
@@ -18,7 +18,7 @@ export const BadgeNote = ({ verifyId, badge: { isIntact, signedAt }, locale }: P
       {isIntact && signedAt
         ? m.certificates_badge_intact({ at: formatDateTime(signedAt, locale) })
         : m.certificates_badge_broken()}{' '}
-      <a href={href('/issuer/about')}>{m.certificates_badge_more()}</a>
+      <a href={aboutIssuerPath}>{m.certificates_badge_more()}</a>
     </p>
     <div>
       <DownloadLink file={badgeFile(verifyId)} variant="secondary">
@@ -35,7 +35,7 @@ export const BadgeFile = ({ verifyId }: { verifyId: string }) => (
       {m.certificates_badge()}
     </h2>
     <p className="muted">
-      {m.certificates_badge_own()} <a href={href('/issuer/about')}>{m.certificates_badge_more()}</a>
+      {m.certificates_badge_own()} <a href={aboutIssuerPath}>{m.certificates_badge_more()}</a>
     </p>
     <div>
       <DownloadLink file={badgeFile(verifyId)} variant="secondary">
@@ -46,5 +46,4 @@ export const BadgeFile = ({ verifyId }: { verifyId: string }) => (
 )
 
 /** The badge of a certificate, to be saved. */
-const badgeFile = (verifyId: string): string =>
-  `${href('/certificate/verify/:id/badge.json', { id: verifyId })}?download`
+const badgeFile = (verifyId: string): string => `${badgePath(verifyId)}?download`

@@ -1,5 +1,5 @@
-import { href } from 'react-router'
 import { isoDay } from '#shared/dates.ts'
+import { certificatePath } from '#shared/paths/certificates.ts'
 import { defaultTimeZone } from '#shared/time-zones.ts'
 
 type Certificate = {
@@ -12,7 +12,7 @@ type Certificate = {
 }
 
 /** The certificate's screen with all the query parameters of SPEC §2. */
-export function certificatePath(certificate: Certificate): string {
+export function certificateUrl(certificate: Certificate): string {
   const query = new URLSearchParams({
     courseId: certificate.courseId,
     courseTitle: certificate.courseTitle,
@@ -22,5 +22,5 @@ export function certificatePath(certificate: Certificate): string {
     // In hours.
     duration: String(Math.round(certificate.minutes / 6) / 10),
   })
-  return `${href('/certificate')}?${query}`
+  return `${certificatePath}?${query}`
 }

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
 import { CourseFacts } from '#app/shell/course-facts.tsx'
@@ -11,6 +10,7 @@ import { levelName } from '#domain/courses/level-name.ts'
 import { m } from '#messages'
 import type { Level } from '#shared/levels.ts'
 import type { Motif } from '#shared/motifs.ts'
+import { coursePath } from '#shared/paths/course.ts'
 import { ShortRating } from './rating-figure.tsx'
 
 export type CourseCardCourse = {
@@ -57,7 +57,7 @@ export function CourseCard({ course, eager, saved }: Props) {
           <span className="muted">{levelName[course.level]()}</span>
         </div>
         <h3>
-          <AppLink className="card-link" to={href('/courses/:courseId', { courseId: course.id })}>
+          <AppLink className="card-link" to={coursePath(course.id)}>
             {course.title}
           </AppLink>
         </h3>

@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import type { Absolute } from '#app/shell/page-meta.ts'
 import { organization } from '#app/shell/structured-data.ts'
+import { coursePath, coursePicturePath } from '#shared/paths/course.ts'
 
 type Course = {
   id: string
@@ -17,13 +17,13 @@ type Course = {
 
 /** A course for search engines (schema.org): who offers it, what it costs, how long it takes, and its reviews once there are any. */
 export const courseData = (absolute: Absolute, course: Course) => {
-  const path = href('/courses/:courseId', { courseId: course.id })
+  const path = coursePath(course.id)
   return {
     '@type': 'Course',
     name: course.title,
     description: course.description,
     url: absolute(path),
-    image: absolute(href('/courses/:courseId/share.png', { courseId: course.id })),
+    image: absolute(coursePicturePath(course.id)),
     inLanguage: course.language,
     provider: organization(absolute),
     ...(course.lessonCount > 0 && {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { hasVideo } from '#app/courses/has-video.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { OfflineBox } from '#app/shell/offline-box.tsx'
@@ -16,6 +15,7 @@ import type { Hold } from '#domain/people/hold.ts'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
 import type { Motif } from '#shared/motifs.ts'
+import { learnPath, questionsPath } from '#shared/paths/course.ts'
 import type { Role } from '#shared/roles.ts'
 import { EnrollAction, EnrollNote, hasScholarship, mayEnroll } from './enroll-action.tsx'
 
@@ -106,12 +106,7 @@ function EnrollBox(props: Omit<EnrollCardProps, 'enrollment'>) {
         price
       )}
       {props.canManage && (
-        <ButtonLink
-          to={href('/courses/:courseId/learn', { courseId: props.course.id })}
-          variant="secondary"
-          icon="eye"
-          wide
-        >
+        <ButtonLink to={learnPath(props.course.id)} variant="secondary" icon="eye" wide>
           {m.common_view_as_student()}
         </ButtonLink>
       )}
@@ -123,12 +118,7 @@ function EnrollBox(props: Omit<EnrollCardProps, 'enrollment'>) {
 
 /** For those who are in the course. */
 const QuestionsLink = ({ course }: Pick<EnrollCardProps, 'course'>) => (
-  <ButtonLink
-    to={href('/courses/:courseId/questions', { courseId: course.id })}
-    variant="quiet"
-    icon="chat"
-    wide
-  >
+  <ButtonLink to={questionsPath(course.id)} variant="quiet" icon="chat" wide>
     {m.common_discussions()}
   </ButtonLink>
 )
@@ -153,7 +143,7 @@ function ProgressBox({
   enrollment,
   canKeep,
 }: Pick<EnrollCardProps, 'course' | 'canKeep'> & { enrollment: NonNullable<EnrollCardProps['enrollment']> }) {
-  const learn = href('/courses/:courseId/learn', { courseId: course.id })
+  const learn = learnPath(course.id)
   const { progressPercentage, completedAt } = enrollment
   return (
     <>

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { PersonLinks } from '#app/shell/person-links.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -14,6 +13,8 @@ import { languageName } from '#shared/language-name.ts'
 import type { Level } from '#shared/levels.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { coursePath } from '#shared/paths/course.ts'
+import { personPath } from '#shared/paths/people.ts'
 
 type Props = {
   course: {
@@ -71,7 +72,7 @@ export function CourseFacts({
               {teachers.map(({ id, fullName }, index) => (
                 <Fragment key={id}>
                   {index > 0 && ', '}
-                  <AppLink to={href('/people/:personId', { personId: id })}>{fullName}</AppLink>
+                  <AppLink to={personPath(id)}>{fullName}</AppLink>
                 </Fragment>
               ))}
             </p>
@@ -98,7 +99,7 @@ export function CourseFacts({
           <ul className="related-list">
             {related.map(({ id, title, price }) => (
               <li key={id}>
-                <AppLink to={href('/courses/:courseId', { courseId: id })}>{title}</AppLink>
+                <AppLink to={coursePath(id)}>{title}</AppLink>
                 <p className="muted">
                   <Money amount={price} zero={m.common_gratis()} />
                 </p>

@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import { CatalogueFilters, categoryChoice } from '#app/shell/catalogue-filters.tsx'
 import type { Category } from '#app/shell/category-options.ts'
 import { levelName } from '#domain/courses/level-name.ts'
 import { type CourseFilter, priceBands } from '#domain/courses/schema.ts'
 import { m } from '#messages'
 import { levels } from '#shared/levels.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
 import { priceBandName } from './price-band-name.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ export function CourseFilters({ filter, categories, isFiltered }: Props) {
   const bands = priceBands.filter((band) => band !== 'paid' || filter.price === 'paid')
   return (
     <CatalogueFilters
-      action={href('/courses')}
+      action={coursesPath}
       search={{ placeholder: m.common_search_courses(), value: filter.search }}
       isFiltered={isFiltered}
       choices={[

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { AttachmentList, type ShownAttachment } from '#app/shell/attachment-list.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Dialog } from '#app/shell/dialog.tsx'
@@ -8,6 +7,7 @@ import type { ShownScholarship } from '#domain/charging/own-scholarship-column.s
 import type { Hold } from '#domain/people/hold.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { coursePath, quizPath } from '#shared/paths/course.ts'
 import type { Role } from '#shared/roles.ts'
 import { EnrollAction, mayEnroll } from './enroll-action.tsx'
 
@@ -36,7 +36,7 @@ type Props = {
 /** A free lesson, to look into before enrolling (SPEC §4). Its URL opens it; it leads on to the next one, and 'Enroll
  *  Now' into the course. */
 export function CoursePreview({ course, lesson, modules, isEnrolled, ...viewing }: Props) {
-  const curriculum = `${href('/courses/:courseId', { courseId: course.id })}?tab=curriculum`
+  const curriculum = `${coursePath(course.id)}?tab=curriculum`
   const free = modules.flatMap(({ lessons }) => lessons).filter(({ isFree }) => isFree)
   const next = free[free.findIndex(({ id }) => id === lesson.id) + 1]
   const canEnroll = !isEnrolled && mayEnroll({ course, ...viewing })
@@ -67,10 +67,7 @@ export function CoursePreview({ course, lesson, modules, isEnrolled, ...viewing 
         <Prose html={lesson.html} language={course.language} />
         <AttachmentList courseId={course.id} files={lesson.attachments} locale={getLocale()} />
         {lesson.practiceSize !== null && (
-          <ButtonLink
-            to={href('/courses/:courseId/quiz/:lessonId', { courseId: course.id, lessonId: lesson.id })}
-            variant="secondary"
-          >
+          <ButtonLink to={quizPath({ courseId: course.id, lessonId: lesson.id })} variant="secondary">
             {m.courses_preview_quiz({ n: lesson.practiceSize })}
           </ButtonLink>
         )}

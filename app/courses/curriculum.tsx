@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { lessonStateName } from '#app/shell/lesson-state-name.ts'
 import { Accordion, AccordionHead, AccordionItem } from '#app/ui/accordion.tsx'
@@ -7,6 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { LessonState } from '#domain/learning/lesson-state.ts'
 import { m } from '#messages'
+import { coursePath, learnPath } from '#shared/paths/course.ts'
 
 type Lesson = {
   id: string
@@ -41,7 +41,7 @@ const mostLessonsInOnePage = 12
 export function Curriculum({ course, modules, isEnrolled, states, opened, at }: Props) {
   if (modules.length === 0) return <EmptyState title={m.courses_curriculum_empty()} />
   const isLong = modules.reduce((sum, { lessons }) => sum + lessons.length, 0) > mostLessonsInOnePage
-  const path = `${href('/courses/:courseId', { courseId: course.id })}?tab=curriculum`
+  const path = `${coursePath(course.id)}?tab=curriculum`
   return (
     <Accordion>
       {modules.map((module) => {
@@ -89,9 +89,9 @@ type RowProps = Pick<Props, 'course' | 'isEnrolled'> & { lesson: Lesson; state: 
 function LessonRow({ course, lesson, isEnrolled, state }: RowProps) {
   const courseId = course.id
   const path = isEnrolled
-    ? `${href('/courses/:courseId/learn', { courseId })}?lesson=${lesson.id}`
+    ? `${learnPath(courseId)}?lesson=${lesson.id}`
     : lesson.isFree
-      ? `${href('/courses/:courseId', { courseId })}?tab=curriculum&preview=${lesson.id}`
+      ? `${coursePath(courseId)}?tab=curriculum&preview=${lesson.id}`
       : null
   return (
     <li className="lesson-row">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { heldAt } from '#app/shell/frame/held-at.ts'
@@ -8,6 +8,9 @@ import { Button } from '#app/ui/button.tsx'
 import type { ShownScholarship } from '#domain/charging/own-scholarship-column.server.ts'
 import type { Hold } from '#domain/people/hold.ts'
 import { m } from '#messages'
+import { signInPath, signUpPath } from '#shared/paths/account.ts'
+import { coursePath, scholarshipPath } from '#shared/paths/course.ts'
+import { checkoutPath, orderPath } from '#shared/paths/payments.ts'
 import type { Role } from '#shared/roles.ts'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
 
@@ -36,7 +39,7 @@ export const hasScholarship = ({ hasToPay, openOrderWaits, scholarship }: Omit<P
  *  is to be paid for, the checkout, with the viewer's scholarship, or the order that is under way. Its price is said
  *  beside it. */
 export function EnrollAction({ course, viewerRole, waitsFor, hasToPay, openOrderId, ...own }: Props) {
-  const checkout = href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: course.id })
+  const checkout = checkoutPath({ kind: 'course', subjectId: course.id })
   if (waitsFor === 'guardian') return <EnrollForm courseId={course.id}>{m.common_ask_guardian()}</EnrollForm>
   if (waitsFor) {
     return (
@@ -55,7 +58,7 @@ export function EnrollAction({ course, viewerRole, waitsFor, hasToPay, openOrder
   }
   if (openOrderId) {
     return (
-      <ButtonLink to={href('/account/orders/:orderId', { orderId: openOrderId })} size="lg" wide>
+      <ButtonLink to={orderPath(openOrderId)} size="lg" wide>
         {own.openOrderWaits ? m.common_see_order() : m.common_continue_payment()}
       </ButtonLink>
     )
@@ -69,7 +72,7 @@ export function EnrollAction({ course, viewerRole, waitsFor, hasToPay, openOrder
   }
   if (!viewerRole) {
     return (
-      <ButtonLink to={enrollingAt(href('/auth/signup'), course.id)} size="lg" wide>
+      <ButtonLink to={enrollingAt(signUpPath, course.id)} size="lg" wide>
         {course.price === 0 ? m.courses_enroll_free() : m.courses_enroll_now()}
       </ButtonLink>
     )
@@ -91,7 +94,7 @@ const EnrollForm = ({
   pendingLabel?: string
   children: ReactNode
 }) => (
-  <Form method="post" action={href('/courses/:courseId', { courseId })}>
+  <Form method="post" action={coursePath(courseId)}>
     <Button name="intent" value="enroll" size="lg" wide pendingLabel={pendingLabel}>
       {children}
     </Button>
@@ -114,7 +117,7 @@ export function EnrollNote(props: Props) {
         <p>{hasToPay ? m.courses_sign_in_to_buy_note() : m.courses_sign_in_note()}</p>
         <p>
           {m.common_have_account()}{' '}
-          <AppLink to={enrollingAt(href('/auth/signin'), course.id)}>
+          <AppLink to={enrollingAt(signInPath, course.id)}>
             {hasToPay ? m.courses_sign_in_to_buy() : m.courses_sign_in_to_enroll()}
           </AppLink>
         </p>
@@ -133,7 +136,7 @@ function BuyNote({ course, scholarship }: Props) {
   return (
     <p className="muted">
       {isWaiting ? m.courses_scholarship_waits() : m.courses_buy_note()}{' '}
-      <AppLink to={href('/courses/:courseId/scholarship', { courseId: course.id })}>
+      <AppLink to={scholarshipPath(course.id)}>
         {isWaiting ? m.courses_scholarship_see() : m.common_scholarship_ask()}
       </AppLink>
     </p>

@@ -1,13 +1,38 @@
-import { href } from 'react-router'
 import type { DeskPlace, Place } from '#app/shell/frame/desk-place.ts'
 import { studioPlaces } from '#app/studio/studio-places.server.ts'
 import type { Waiting } from '#domain/people/waiting-counts.server.ts'
 import { m } from '#messages'
+import { accountPath } from '#shared/paths/account.ts'
+import {
+  adminDashboardPath,
+  approvalsPath,
+  auditPath,
+  categoriesPath,
+  dataRequestsPath,
+  deskArticlesPath,
+  deskCertificatesPath,
+  deskCoursesPath,
+  deskEventsPath,
+  editorialPath,
+  inboxPath,
+  jobsPath,
+  mailsPath,
+  newsletterIssuePath,
+  paymentsPath,
+  payoutsPath,
+  reconciliationPath,
+  scholarshipsPath,
+  staffDashboardPath,
+  usersPath,
+  vouchersPath,
+} from '#shared/paths/desk.ts'
+import { notificationsPath } from '#shared/paths/notifications.ts'
+import { messagesPath } from '#shared/paths/people.ts'
 import type { Role } from '#shared/roles.ts'
 
 type DeskRole = Exclude<Role, 'student'>
 
-const staff = href('/staff/dashboard')
+const staff = staffDashboardPath
 
 /* What stands in the navigation of whose desk, in its order; an instructor's is app/studio/studio-places.server.ts. A
    new screen gets one line here:
@@ -17,49 +42,49 @@ const staff = href('/staff/dashboard')
    - `starts`: a group begins, in this order: daily work, what the site says, how the site is;
    - `count`: what waits there for somebody. The query that finds the viewer counts it
      (domain/people/waiting-counts.server.ts), so that no page asks for it. */
-const inbox: Place = { to: href('/staff/inbox'), icon: 'inbox', label: m.desk_inbox_title, count: 'inbox' }
+const inbox: Place = { to: inboxPath, icon: 'inbox', label: m.desk_inbox_title, count: 'inbox' }
 const approvals: Place = {
-  to: href('/staff/approvals'),
+  to: approvalsPath,
   icon: 'check',
   label: m.desk_approvals_tab,
   count: 'approvals',
 }
-const vouchers: Place = { to: href('/staff/vouchers'), icon: 'ticket', label: m.desk_vouchers_title }
+const vouchers: Place = { to: vouchersPath, icon: 'ticket', label: m.desk_vouchers_title }
 const scholarships: Place = {
-  to: href('/staff/scholarships'),
+  to: scholarshipsPath,
   icon: 'award',
   label: m.desk_scholarships_title,
   count: 'scholarships',
 }
 const payments: Place = {
-  to: href('/staff/payments'),
+  to: paymentsPath,
   icon: 'money',
   label: m.desk_payments_title,
   count: 'payments',
 }
 const dataRequests: Place = {
-  to: href('/staff/data-requests'),
+  to: dataRequestsPath,
   icon: 'lock',
   label: m.desk_data_requests_title,
   count: 'dataRequests',
 }
-const events: Place = { to: href('/admin/events'), icon: 'calendar', label: m.common_events }
+const events: Place = { to: deskEventsPath, icon: 'calendar', label: m.common_events }
 const money: readonly Place[] = [
-  { to: href('/staff/payouts'), icon: 'money', label: m.common_payouts },
-  { to: href('/staff/payments/reconciliation'), icon: 'check', label: m.common_reconciliation },
+  { to: payoutsPath, icon: 'money', label: m.common_payouts },
+  { to: reconciliationPath, icon: 'check', label: m.common_reconciliation },
 ]
 const whatTheSiteSays: readonly Place[] = [
-  { to: href('/staff/categories'), icon: 'tag', label: m.desk_categories_title, starts: true },
-  { to: href('/staff/articles'), icon: 'edit', label: m.common_articles },
-  { to: href('/staff/pages'), icon: 'globe', label: m.desk_pages_title },
-  { to: href('/staff/newsletter'), icon: 'document', label: m.common_newsletter },
+  { to: categoriesPath, icon: 'tag', label: m.desk_categories_title, starts: true },
+  { to: deskArticlesPath, icon: 'edit', label: m.common_articles },
+  { to: editorialPath, icon: 'globe', label: m.desk_pages_title },
+  { to: newsletterIssuePath, icon: 'document', label: m.common_newsletter },
 ]
 
 const placesOf: Record<DeskRole, readonly Place[]> = {
   instructor: studioPlaces,
   staff: [
     { to: staff, icon: 'home', label: m.common_overview },
-    { to: `${staff}?tab=courses`, icon: 'book', label: m.common_courses, under: '/admin/courses' },
+    { to: `${staff}?tab=courses`, icon: 'book', label: m.common_courses, under: deskCoursesPath },
     events,
     inbox,
     approvals,
@@ -72,27 +97,27 @@ const placesOf: Record<DeskRole, readonly Place[]> = {
     ...whatTheSiteSays,
   ],
   admin: [
-    { to: href('/admin/dashboard'), icon: 'home', label: m.common_overview },
-    { to: href('/admin/courses'), icon: 'book', label: m.common_courses },
+    { to: adminDashboardPath, icon: 'home', label: m.common_overview },
+    { to: deskCoursesPath, icon: 'book', label: m.common_courses },
     events,
-    { to: href('/admin/users'), icon: 'users', label: m.desk_users },
+    { to: usersPath, icon: 'users', label: m.desk_users },
     inbox,
     approvals,
     payments,
     scholarships,
     dataRequests,
-    { to: href('/admin/certificates'), icon: 'award', label: m.common_certificates },
+    { to: deskCertificatesPath, icon: 'award', label: m.common_certificates },
     vouchers,
     ...money,
     ...whatTheSiteSays,
-    { to: href('/admin/audit'), icon: 'clock', label: m.desk_audit_title, starts: true },
-    { to: href('/admin/jobs'), icon: 'gear', label: m.desk_jobs_title },
-    { to: href('/admin/mails'), icon: 'mail', label: m.desk_mails_title },
+    { to: auditPath, icon: 'clock', label: m.desk_audit_title, starts: true },
+    { to: jobsPath, icon: 'gear', label: m.desk_jobs_title },
+    { to: mailsPath, icon: 'mail', label: m.desk_mails_title },
   ],
 }
 
 /** Screens of one's own that people with a desk open from there: its navigation stands there too. */
-const besideDesks = [href('/account'), href('/messages'), href('/notifications')]
+const besideDesks = [accountPath, messagesPath, notificationsPath]
 
 /** Whether the screen at a path stands within a desk. The portals, where people sign in, do not. */
 const isAtDesk = (pathname: string): boolean =>

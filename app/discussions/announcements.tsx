@@ -11,7 +11,7 @@ import type { Announcement } from '#domain/discussions/announce.server.ts'
 import { longestBody, longestSubject, type QuestionsView } from '#domain/discussions/schema.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
-import { questionsPath, textAnchor } from './discussion-paths.ts'
+import { questionsUrl, textAnchor } from './discussion-paths.ts'
 import type { Reader } from './question-list.tsx'
 import { authorWords } from './question-state.tsx'
 
@@ -55,7 +55,7 @@ export function Announcements({ course, announcements, opened, view, more, canWi
               <span>{authorWords(authorName)}</span>
               {canWithdraw && id !== view.withdraw && (
                 <ButtonLink
-                  to={`${questionsPath(course.id, { announcements: all, withdraw: id })}#${textAnchor(id)}`}
+                  to={`${questionsUrl(course.id, { announcements: all, withdraw: id })}#${textAnchor(id)}`}
                   variant="quiet"
                   size="sm"
                   aria-label={m.discussions_withdraw_of({ subject })}
@@ -65,7 +65,7 @@ export function Announcements({ course, announcements, opened, view, more, canWi
               )}
             </div>
             {canWithdraw && id === view.withdraw && (
-              <form method="post" action={questionsPath(course.id)} className="stack-sm">
+              <form method="post" action={questionsUrl(course.id)} className="stack-sm">
                 <input type="hidden" name="announcementId" value={id} />
                 <p>{m.discussions_withdraw_text()}</p>
                 <div className="cluster">
@@ -79,7 +79,7 @@ export function Announcements({ course, announcements, opened, view, more, canWi
                     {m.discussions_withdraw()}
                   </Button>
                   <ButtonLink
-                    to={`${questionsPath(course.id, { announcements: all, announcement: id })}#${textAnchor(id)}`}
+                    to={`${questionsUrl(course.id, { announcements: all, announcement: id })}#${textAnchor(id)}`}
                     variant="quiet"
                   >
                     {m.common_cancel()}
@@ -92,7 +92,7 @@ export function Announcements({ course, announcements, opened, view, more, canWi
       ))}
       {more && (
         <p>
-          <AppLink to={questionsPath(course.id, { announcements: 'all' })}>
+          <AppLink to={questionsUrl(course.id, { announcements: 'all' })}>
             {m.discussions_all_announcements()}
           </AppLink>
         </p>
@@ -113,7 +113,7 @@ export function AnnounceForm({
   return (
     <form
       method="post"
-      action={questionsPath(courseId, { announce: '1' })}
+      action={questionsUrl(courseId, { announce: '1' })}
       className="card card-padded stack"
       noValidate
       aria-labelledby="announce"
@@ -143,7 +143,7 @@ export function AnnounceForm({
         <Button name="intent" value="announce" icon="bell" pendingLabel={m.common_one_moment()}>
           {m.discussions_announce_send()}
         </Button>
-        <ButtonLink to={questionsPath(courseId)} variant="quiet">
+        <ButtonLink to={questionsUrl(courseId)} variant="quiet">
           {m.common_cancel()}
         </ButtonLink>
       </div>

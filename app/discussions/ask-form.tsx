@@ -8,7 +8,7 @@ import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { longestBody, longestTitle } from '#domain/discussions/schema.ts'
 import type { SimilarQuestion } from '#domain/discussions/similar-questions.server.ts'
 import { m } from '#messages'
-import { questionPath, questionsPath } from './discussion-paths.ts'
+import { questionsUrl, questionUrl } from './discussion-paths.ts'
 import { QuestionStateBadge } from './question-state.tsx'
 
 export type AskBegun = { lessonId: string; title: string; body: string }
@@ -26,7 +26,7 @@ type Props = {
 /** Asks everybody in the course. What is like it is shown while the title is typed, else when the form is sent for the first time. */
 export function AskForm({ courseId, lessons, begun, similar, lastResult }: Props) {
   const form = answeredForm(answerTo('ask', lastResult), begun)
-  const here = questionsPath(courseId, { ask: '1', lesson: begun.lessonId })
+  const here = questionsUrl(courseId, { ask: '1', lesson: begun.lessonId })
   return (
     <form id="ask" method="post" action={here} className="card card-padded stack" noValidate>
       <FormSummary form={form} />
@@ -46,7 +46,7 @@ export function AskForm({ courseId, lessons, begun, similar, lastResult }: Props
         required
         dir="auto"
         autoComplete="off"
-        data-similar={questionsPath(courseId, { ask: '1' })}
+        data-similar={questionsUrl(courseId, { ask: '1' })}
       />
       <div data-similar-found aria-live="polite">
         <SimilarQuestions courseId={courseId} similar={similar} />
@@ -65,7 +65,7 @@ export function AskForm({ courseId, lessons, begun, similar, lastResult }: Props
         <Button name="intent" value="ask" pendingLabel={m.common_one_moment()}>
           {similar.length > 0 ? m.discussions_ask_anyway() : m.discussions_ask_send()}
         </Button>
-        <ButtonLink to={questionsPath(courseId, { lesson: begun.lessonId })} variant="quiet">
+        <ButtonLink to={questionsUrl(courseId, { lesson: begun.lessonId })} variant="quiet">
           {m.common_cancel()}
         </ButtonLink>
       </div>
@@ -83,7 +83,7 @@ function SimilarQuestions({ courseId, similar }: Pick<Props, 'courseId' | 'simil
         <ul className="asked-similar list-plain">
           {similar.map(({ id, title, state }) => (
             <li key={id} className="spread">
-              <a href={questionPath({ courseId, questionId: id })} target="_blank" rel="noopener" dir="auto">
+              <a href={questionUrl({ courseId, questionId: id })} target="_blank" rel="noopener" dir="auto">
                 {title}
               </a>
               <QuestionStateBadge state={state} />

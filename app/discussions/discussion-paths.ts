@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import type { QuestionsView, ThreadView } from '#domain/discussions/schema.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { questionPath, questionsPath } from '#shared/paths/course.ts'
 
 /** What a text is called in an address: a question, a reply, an announcement. */
 export const textAnchor = (id: string): string => `t-${id}`
@@ -9,15 +9,15 @@ export const textAnchor = (id: string): string => `t-${id}`
 export const replyField = 'body'
 
 /** A course's questions as they are narrowed, or as something is asked there. */
-export const questionsPath = (courseId: string, view: Partial<QuestionsView> = {}): string =>
-  pathWith(href('/courses/:courseId/questions', { courseId }), view)
+export const questionsUrl = (courseId: string, view: Partial<QuestionsView> = {}): string =>
+  pathWith(questionsPath(courseId), view)
 
 export type ThreadPlace = { courseId: string; questionId: string }
 
 /** A question as a page of its replies, or as something is asked there. */
-export const questionPath = (place: ThreadPlace, view: Partial<ThreadView> = {}): string =>
-  pathWith(href('/courses/:courseId/questions/:questionId', place), view)
+export const questionUrl = (place: ThreadPlace, view: Partial<ThreadView> = {}): string =>
+  pathWith(questionPath(place), view)
 
 /** The same at one of its texts. */
-export const textPath = (place: ThreadPlace, id: string, view: Partial<ThreadView> = {}): string =>
-  `${questionPath(place, view)}#${textAnchor(id)}`
+export const textUrl = (place: ThreadPlace, id: string, view: Partial<ThreadView> = {}): string =>
+  `${questionUrl(place, view)}#${textAnchor(id)}`

@@ -1,8 +1,10 @@
-import { href, isRouteErrorResponse, useParams } from 'react-router'
+import { isRouteErrorResponse, useParams } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { MissingScreen } from '#app/shell/missing-screen.tsx'
 import { m } from '#messages'
-import { questionPath, questionsPath } from './discussion-paths.ts'
+import { coursePath } from '#shared/paths/course.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
+import { questionsUrl, questionUrl } from './discussion-paths.ts'
 
 const isRefused = (error: unknown) => isRouteErrorResponse(error) && error.status === 403
 
@@ -24,7 +26,7 @@ export function NotInCourse({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 403)
     return (
       <MissingScreen error={error} title={m.discussions_missing()} text={m.discussions_missing_text()}>
-        <ButtonLink to={href('/courses')}>{m.common_back_to_courses()}</ButtonLink>
+        <ButtonLink to={coursesPath}>{m.common_back_to_courses()}</ButtonLink>
       </MissingScreen>
     )
   if (isOfOthers(error))
@@ -34,7 +36,7 @@ export function NotInCourse({ error }: { error: unknown }) {
           <h1 className="empty-title">{m.discussions_of_others()}</h1>
           <p className="empty-text">{m.discussions_of_others_text()}</p>
           <div className="cluster empty-actions">
-            <ButtonLink to={questionId ? questionPath({ courseId, questionId }) : questionsPath(courseId)}>
+            <ButtonLink to={questionId ? questionUrl({ courseId, questionId }) : questionsUrl(courseId)}>
               {questionId ? m.discussions_to_question() : m.discussions_to_questions()}
             </ButtonLink>
           </div>
@@ -47,7 +49,7 @@ export function NotInCourse({ error }: { error: unknown }) {
         <h1 className="empty-title">{m.discussions_not_in_course()}</h1>
         <p className="empty-text">{m.discussions_not_in_course_text()}</p>
         <div className="cluster empty-actions">
-          <ButtonLink to={href('/courses/:courseId', { courseId })}>{m.discussions_to_course()}</ButtonLink>
+          <ButtonLink to={coursePath(courseId)}>{m.discussions_to_course()}</ButtonLink>
         </div>
       </div>
     </div>

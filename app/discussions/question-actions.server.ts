@@ -10,7 +10,7 @@ import { similarQuestions } from '#domain/discussions/similar-questions.server.t
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { textIn } from '#shared/form-text.ts'
-import { questionPath, questionsPath } from './discussion-paths.ts'
+import { questionsUrl, questionUrl } from './discussion-paths.ts'
 import { orTextRefused } from './text-refusal.server.ts'
 
 /** A form about the questions of a course. */
@@ -31,7 +31,7 @@ export async function ask({ scope, viewer, courseId, form }: SentToCourse) {
   return orTypedAgain(scope, form, () =>
     orTextRefused(submission, async () => {
       const questionId = await askQuestion(scope.db, viewer, { courseId, ...asked })
-      return redirectSaying(scope, questionPath({ courseId, questionId }), { kind: 'question-asked' })
+      return redirectSaying(scope, questionUrl({ courseId, questionId }), { kind: 'question-asked' })
     }),
   )
 }
@@ -42,7 +42,7 @@ export async function sayToAll({ scope, viewer, courseId, form }: SentToCourse) 
   return orTypedAgain(scope, form, () =>
     orTextRefused(submission, async () => {
       await announce(scope.db, viewer, { courseId, ...submission.value })
-      return redirectSaying(scope, questionsPath(courseId), { kind: 'announced' })
+      return redirectSaying(scope, questionsUrl(courseId), { kind: 'announced' })
     }),
   )
 }
@@ -50,5 +50,5 @@ export async function sayToAll({ scope, viewer, courseId, form }: SentToCourse) 
 export async function withdraw({ scope, viewer, courseId, form }: SentToCourse) {
   const announcementId = textIn(form, 'announcementId')
   await withdrawAnnouncement(scope.db, viewer, { courseId, announcementId })
-  return redirectSaying(scope, questionsPath(courseId), { kind: 'announcement-withdrawn' })
+  return redirectSaying(scope, questionsUrl(courseId), { kind: 'announcement-withdrawn' })
 }

@@ -4,7 +4,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { QuestionsView } from '#domain/discussions/schema.ts'
 import { m } from '#messages'
-import { questionsPath } from './discussion-paths.ts'
+import { questionsUrl } from './discussion-paths.ts'
 
 type Props = {
   courseId: string
@@ -15,7 +15,7 @@ type Props = {
 /** What the list of a course's questions is narrowed by: a form whose answers are the URL. */
 export const QuestionFilters = ({ courseId, view: { q, lesson, show }, lessons }: Props) => (
   <search>
-    <form method="get" action={questionsPath(courseId)} className="asked-filter" data-autosubmit>
+    <form method="get" action={questionsUrl(courseId)} className="asked-filter" data-autosubmit>
       {show && <input type="hidden" name="show" value={show} />}
       <TextField
         type="search"
@@ -43,7 +43,7 @@ export const QuestionFilters = ({ courseId, view: { q, lesson, show }, lessons }
 /** Whether they have an answer. */
 export function QuestionTabs({ courseId, view: { q, lesson, show } }: Omit<Props, 'lessons'>) {
   const tab = (name: '' | 'unanswered', label: string) => ({
-    to: questionsPath(courseId, { q, lesson, show: name }),
+    to: questionsUrl(courseId, { q, lesson, show: name }),
     label,
     current: name === show,
   })

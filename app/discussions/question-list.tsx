@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
-import { questionPath } from './discussion-paths.ts'
+import { questionUrl } from './discussion-paths.ts'
 import { authorWords, QuestionStateBadge } from './question-state.tsx'
 
 export type Reader = { locale: Locale; timeZone: TimeZone }
@@ -19,7 +19,7 @@ export const QuestionList = ({ courseId, questions, reader }: Props) => (
       <li key={id} className="asked">
         <div>
           <h2 className="asked-title" dir="auto">
-            <AppLink to={questionPath({ courseId, questionId: id })}>{title}</AppLink>
+            <AppLink to={questionUrl({ courseId, questionId: id })}>{title}</AppLink>
           </h2>
           <p className="muted" dir="auto">
             {[

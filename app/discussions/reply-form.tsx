@@ -8,7 +8,7 @@ import { TextareaField } from '#app/ui/text-field.tsx'
 import type { Participant } from '#domain/discussions/participants.server.ts'
 import { longestBody } from '#domain/discussions/schema.ts'
 import { m } from '#messages'
-import { questionPath, type ThreadPlace } from './discussion-paths.ts'
+import { questionUrl, type ThreadPlace } from './discussion-paths.ts'
 
 type Props = {
   place: ThreadPlace
@@ -24,7 +24,7 @@ export function ReplyForm({ place, cursor, participants, lastResult }: Props) {
     <form
       id="reply"
       method="post"
-      action={`${questionPath(place, { cursor })}#reply`}
+      action={`${questionUrl(place, { cursor })}#reply`}
       className="card card-padded stack"
       noValidate
     >

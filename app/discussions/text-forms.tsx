@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/text-field.tsx'
 import { freelyEditedMinutes, longestBody, longestReason, longestTitle } from '#domain/discussions/schema.ts'
 import { m } from '#messages'
-import { questionPath, textPath } from './discussion-paths.ts'
+import { questionUrl, textUrl } from './discussion-paths.ts'
 import type { TextProps } from './thread-text.tsx'
 
 type Props = Pick<TextProps, 'text' | 'place' | 'cursor'> & {
@@ -27,7 +27,7 @@ type FrameProps = Pick<Props, 'text' | 'place' | 'cursor' | 'title'> & {
 const replyIdOf = ({ text, title }: Pick<Props, 'text' | 'title'>) => (title === null ? text.id : '')
 
 function TextForm({ doing, text, place, cursor, title, label, variant, children }: FrameProps) {
-  const action = questionPath(place, { cursor, [doing]: text.id })
+  const action = questionUrl(place, { cursor, [doing]: text.id })
   return (
     <form method="post" action={action} className="stack" noValidate>
       <input type="hidden" name="replyId" value={replyIdOf({ text, title })} />
@@ -36,7 +36,7 @@ function TextForm({ doing, text, place, cursor, title, label, variant, children 
         <Button name="intent" value={doing} variant={variant} pendingLabel={m.common_one_moment()}>
           {label}
         </Button>
-        <ButtonLink to={textPath(place, text.id, { cursor })} variant="quiet">
+        <ButtonLink to={textUrl(place, text.id, { cursor })} variant="quiet">
           {m.common_cancel()}
         </ButtonLink>
       </div>

@@ -20,7 +20,7 @@ import {
 } from '#domain/discussions/schema.ts'
 import { textIn } from '#shared/form-text.ts'
 import { isTicked } from '#shared/typed-text.ts'
-import { questionsPath, textPath } from './discussion-paths.ts'
+import { questionsUrl, textUrl } from './discussion-paths.ts'
 import type { SentToCourse } from './question-actions.server.ts'
 import { orTextRefused } from './text-refusal.server.ts'
 
@@ -34,7 +34,7 @@ const textKeyIn = (sent: SentToThread): TextKey => ({ ...keyIn(sent), replyId: t
 const linkIn =
   ({ scope }: SentToThread): LinkToText =>
   ({ replyId, ...place }) =>
-    scope.env.publicUrl + textPath(place, replyId || place.questionId, { reply: replyId })
+    scope.env.publicUrl + textUrl(place, replyId || place.questionId, { reply: replyId })
 
 type Done = Extract<
   FlashKind,
@@ -55,7 +55,7 @@ type Done = Extract<
 /** To the page of the thread from which it was sent, at the text that it is about; '' for the question's own. */
 function back(sent: SentToThread, kind: Done, textId: string) {
   const { cursor, reply } = parseThreadView(sent.url.searchParams)
-  return redirectSaying(sent.scope, textPath(keyIn(sent), textId || sent.questionId, { cursor, reply }), {
+  return redirectSaying(sent.scope, textUrl(keyIn(sent), textId || sent.questionId, { cursor, reply }), {
     kind,
   })
 }
@@ -67,7 +67,7 @@ export async function sendReply(sent: SentToThread) {
     orTextRefused(submission, async () => {
       const id = await replyToQuestion(sent.scope.db, sent.viewer, keyIn(sent), submission.value)
       // A long thread is shown from the new reply on.
-      return redirectSaying(sent.scope, textPath(keyIn(sent), id, { reply: id }), {
+      return redirectSaying(sent.scope, textUrl(keyIn(sent), id, { reply: id }), {
         kind: 'question-replied',
       })
     }),
@@ -132,7 +132,7 @@ export async function remove(sent: SentToThread) {
     await removeText(scope.db, viewer, key)
     return key.replyId
       ? back(sent, 'text-removed', '')
-      : redirectSaying(scope, questionsPath(courseId), { kind: 'text-removed' })
+      : redirectSaying(scope, questionsUrl(courseId), { kind: 'text-removed' })
   })
 }
 

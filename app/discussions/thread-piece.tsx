@@ -6,7 +6,7 @@ import type { ShownText } from '#domain/discussions/present-text.server.ts'
 import type { ShownReply } from '#domain/discussions/replies.server.ts'
 import type { ThreadView } from '#domain/discussions/schema.ts'
 import { m } from '#messages'
-import { questionPath, type ThreadPlace, textPath } from './discussion-paths.ts'
+import { questionUrl, type ThreadPlace, textUrl } from './discussion-paths.ts'
 import type { Reader } from './question-list.tsx'
 import { authorWords } from './question-state.tsx'
 import { EditForm, HideForm, RemoveForm, ReportForm } from './text-forms.tsx'
@@ -58,7 +58,7 @@ export function ThreadPiece({
       versions={
         versions &&
         view.versions === text.id && (
-          <VersionsList versions={versions} closeTo={textPath(place, text.id, { cursor })} reader={reader} />
+          <VersionsList versions={versions} closeTo={textUrl(place, text.id, { cursor })} reader={reader} />
         )
       }
     />
@@ -92,7 +92,7 @@ function CloseItem({ place, cursor, question }: CloseProps) {
   return (
     <MenuButton
       intent="close"
-      action={questionPath(place, { cursor })}
+      action={questionUrl(place, { cursor })}
       fields={{ closed: isClosed ? '' : '1' }}
       icon="lock"
       label={`${label}: ${question.title}`}
@@ -108,7 +108,7 @@ type AcceptProps = { place: ThreadPlace; cursor: string; reply: ShownReply; isAc
 function AcceptForm({ place, cursor, reply, isAccepted }: AcceptProps) {
   const name = authorWords(reply.authorName)
   return (
-    <form method="post" action={questionPath(place, { cursor })}>
+    <form method="post" action={questionUrl(place, { cursor })}>
       <input type="hidden" name="replyId" value={reply.id} />
       {!isAccepted && <input type="hidden" name="accepted" value="1" />}
       <Button

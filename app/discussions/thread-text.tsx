@@ -8,7 +8,7 @@ import type { ShownText } from '#domain/discussions/present-text.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Standing } from '#shared/discussions.ts'
-import { questionPath, type ThreadPlace, textAnchor, textPath } from './discussion-paths.ts'
+import { questionUrl, type ThreadPlace, textAnchor, textUrl } from './discussion-paths.ts'
 import type { Reader } from './question-list.tsx'
 import { authorWords } from './question-state.tsx'
 
@@ -117,7 +117,7 @@ function TextMenu({ text, place, cursor, isReply, canHide, of, inMenu }: Props &
   const canChange = own !== null && !isHidden
   const canReport = own === null && !isHidden
   if (!canChange && !canReport && !hasVersions && !canHide && !inMenu) return null
-  const to = (view: Parameters<typeof textPath>[2]) => textPath(place, id, { cursor, ...view })
+  const to = (view: Parameters<typeof textUrl>[2]) => textUrl(place, id, { cursor, ...view })
   return (
     <RowMenu
       of={of}
@@ -153,7 +153,7 @@ function TextMenu({ text, place, cursor, isReply, canHide, of, inMenu }: Props &
       {canHide && isHidden && (
         <MenuButton
           intent="show"
-          action={questionPath(place, { cursor })}
+          action={questionUrl(place, { cursor })}
           fields={{ replyId: isReply ? id : '' }}
           icon="eye"
           label={`${m.common_show_again()}: ${of}`}

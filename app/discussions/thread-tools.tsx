@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { AskedQuestion } from '#domain/discussions/asked-question.server.ts'
 import { m } from '#messages'
-import { questionPath, type ThreadPlace, textPath } from './discussion-paths.ts'
+import { questionUrl, type ThreadPlace, textUrl } from './discussion-paths.ts'
 
 type Props = {
   place: ThreadPlace
@@ -18,13 +18,13 @@ const inSight = 2
 /** What can be done with a question as a whole: to the reply that has helped where that is far away, follow it. */
 export function ThreadTools({ place, question, cursor, below }: Props) {
   const { acceptedReplyId, follows } = question
-  const action = questionPath(place, { cursor })
+  const action = questionUrl(place, { cursor })
   const isFar = acceptedReplyId !== null && !below.slice(0, inSight).includes(acceptedReplyId)
   return (
     <div className="cluster">
       {isFar && (
         <ButtonLink
-          to={textPath(place, acceptedReplyId, { reply: acceptedReplyId })}
+          to={textUrl(place, acceptedReplyId, { reply: acceptedReplyId })}
           variant="secondary"
           size="sm"
           icon="check"

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
@@ -7,7 +6,8 @@ import { MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx'
 import type { UnansweredQuestion } from '#domain/discussions/unanswered.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
-import { questionPath, questionsPath, replyField } from './discussion-paths.ts'
+import { learnPath } from '#shared/paths/course.ts'
+import { questionsUrl, questionUrl, replyField } from './discussion-paths.ts'
 import type { Reader } from './question-list.tsx'
 import { authorWords } from './question-state.tsx'
 
@@ -32,7 +32,7 @@ export const UnansweredRows = ({ questions, reader }: Props) => (
 
 function UnansweredRow({ question, reader }: { question: UnansweredQuestion; reader: Reader }) {
   const { id, title, course, lesson, authorName, createdAt, replyCount } = question
-  const to = questionPath({ courseId: course.id, questionId: id })
+  const to = questionUrl({ courseId: course.id, questionId: id })
   return (
     <DeskRow
       id={id}
@@ -61,7 +61,7 @@ function UnansweredRow({ question, reader }: { question: UnansweredQuestion; rea
           </MenuLink>
           {lesson && (
             <MenuLink
-              to={`${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}`}
+              to={`${learnPath(course.id)}?lesson=${lesson.id}`}
               icon="eye"
               label={m.discussions_lesson_of({ title })}
             >
@@ -69,7 +69,7 @@ function UnansweredRow({ question, reader }: { question: UnansweredQuestion; rea
             </MenuLink>
           )}
           <MenuLink
-            to={questionsPath(course.id)}
+            to={questionsUrl(course.id)}
             icon="chat"
             label={m.discussions_all_of({ title: course.title })}
           >

@@ -1,5 +1,6 @@
 import { boxDrawn } from '#shared/box-drawn.ts'
 import { formatBytes } from '#shared/file-size.ts'
+import { offlineCoursePath } from '#shared/paths/course.ts'
 import { filled } from './filled.ts'
 import { askLeaving, askWhose } from './offline-leaving.ts'
 import { fillShelf } from './shelf.ts'
@@ -108,7 +109,7 @@ async function doIt(button: HTMLElement, what: string): Promise<void> {
 /** How much it is, and what is left out, before anything is loaded. */
 async function look(box: HTMLElement, course: string): Promise<void> {
   await dress(box)
-  const answer = await fetch(`/courses/${course}/offline.json`, { redirect: 'error' })
+  const answer = await fetch(offlineCoursePath(course), { redirect: 'error' })
   if (!answer.ok) throw new Error(String(answer.status))
   const { lessons, practice, bytes, videos, beyond } = await answer.json()
   const { size: sizeWords, practice: practiceWords, videos: videoWords, beyond: beyondWords } = box.dataset

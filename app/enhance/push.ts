@@ -1,3 +1,4 @@
+import { notificationDevicePath } from '#shared/paths/notifications.ts'
 import { onClick } from './clicked.ts'
 import { askWorker } from './worker-asks.ts'
 
@@ -68,7 +69,7 @@ async function subscribe(key: string): Promise<void> {
   if (before && !isUnder(before, key)) await before.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint, keys } = subscription.toJSON()
-  const answer = await fetch('/account/notifications/device', {
+  const answer = await fetch(notificationDevicePath, {
     method: 'POST',
     headers: { 'noken-viewer': person },
     body: new URLSearchParams({ endpoint: endpoint ?? '', ...keys }),

@@ -1,3 +1,4 @@
+import { changeSavedPath } from '#shared/paths/learning.ts'
 import { onClick } from './clicked.ts'
 
 /** Marks what a visitor has saved, which their device alone knows: the page is the same for everybody. */
@@ -21,7 +22,7 @@ export function improveSaving(): void {
     button.ariaBusy = 'true'
     const body = new URLSearchParams({ intent: isSaved ? 'unsave' : 'save', [button.name]: button.value })
     // Anyone who goes on at once has saved it all the same.
-    const answer = await fetch('/saved/change', { method: 'POST', body, keepalive: true }).catch(() => null)
+    const answer = await fetch(changeSavedPath, { method: 'POST', body, keepalive: true }).catch(() => null)
     button.ariaBusy = null
     if (!answer?.ok) button.ariaPressed = before
   })

@@ -1,4 +1,6 @@
 import { formatBytes } from '#shared/file-size.ts'
+import { learnPath } from '#shared/paths/course.ts'
+import { offlinePath } from '#shared/paths/learning.ts'
 import { filled } from './filled.ts'
 import { type DeviceState, isDoneHere } from './worker-asks.ts'
 
@@ -15,7 +17,7 @@ export function fillShelf(state: DeviceState, locale: Locale): void {
   }
   const { courses, waiting, refused } = state
   show('empty', courses.length === 0)
-  show('away', location.pathname !== '/offline')
+  show('away', location.pathname !== offlinePath)
   show('waiting', waiting.length > 0)
   const title = part('waiting')?.querySelector<HTMLElement>('.notice-title')
   if (title) {
@@ -38,7 +40,7 @@ function rowOf(
 ): DocumentFragment {
   const made = document.importNode(row.content, true)
   const link = made.querySelector('a')
-  if (link) Object.assign(link, { href: `/courses/${id}/learn`, textContent: title })
+  if (link) Object.assign(link, { href: learnPath(id), textContent: title })
   const facts = made.querySelector('p')
   const day = new Date(at).toLocaleDateString(locale === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'medium' })
   if (facts) facts.textContent = filled(list.dataset.facts, { size: formatBytes(bytes, locale), day })

@@ -1,3 +1,5 @@
+import { confirmPasskeyPath, passkeyOptionsPath } from '#shared/paths/account.ts'
+
 type Json = Record<string, unknown>
 
 /** Asks the server what has to be signed, the device to sign it, and sends the button's form with the answer; or says
@@ -11,10 +13,8 @@ export async function usePasskey(button: HTMLButtonElement): Promise<void> {
   if (says) says.hidden = true
   button.ariaDisabled = 'true'
   try {
-    const answer = JSON.stringify(
-      await answerTo(kind, await post('/auth/passkey/options', { purpose: kind })),
-    )
-    if (kind === 'confirm') await post('/auth/passkey/confirm', { passkey: answer })
+    const answer = JSON.stringify(await answerTo(kind, await post(passkeyOptionsPath, { purpose: kind })))
+    if (kind === 'confirm') await post(confirmPasskeyPath, { passkey: answer })
     else (form.elements.namedItem('passkey') as HTMLInputElement).value = answer
     // A field that stays empty says that it was shown otherwise.
     if (kind === 'confirm') form.noValidate = true

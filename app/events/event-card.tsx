@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import type { ShownCategory } from '#app/shell/category-badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,6 +9,7 @@ import { m } from '#messages'
 import type { EventType } from '#shared/event-types.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Motif } from '#shared/motifs.ts'
+import { eventPath } from '#shared/paths/events.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { EventBadges } from './event-badges.tsx'
 import { EventDay } from './event-day.tsx'
@@ -51,7 +51,7 @@ export function EventCard({ now, ...props }: Props) {
       {...props}
       state={standingOf(props.event, now)}
       title={
-        <AppLink className="card-link" to={href('/events/:eventId', { eventId: id })}>
+        <AppLink className="card-link" to={eventPath(id)}>
           {title}
         </AppLink>
       }

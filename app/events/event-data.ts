@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import type { Absolute } from '#app/shell/page-meta.ts'
 import { organization } from '#app/shell/structured-data.ts'
 import type { EventType } from '#shared/event-types.ts'
+import { eventPath, eventPicturePath } from '#shared/paths/events.ts'
 
 type Event = {
   id: string
@@ -19,14 +19,14 @@ type Event = {
 
 /** An event for search engines (schema.org): when, where, by whom, and whether it still takes place. */
 export const eventData = (absolute: Absolute, event: Event) => {
-  const url = absolute(href('/events/:eventId', { eventId: event.id }))
+  const url = absolute(eventPath(event.id))
   const isOnline = event.eventType === 'online'
   return {
     '@type': 'Event',
     name: event.title,
     description: event.description,
     url,
-    image: absolute(href('/events/:eventId/share.png', { eventId: event.id })),
+    image: absolute(eventPicturePath(event.id)),
     startDate: event.startDate.toISOString(),
     endDate: event.endDate.toISOString(),
     eventStatus: `https://schema.org/${event.cancelledAt ? 'EventCancelled' : 'EventScheduled'}`,

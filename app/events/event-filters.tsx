@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import { CatalogueFilters, categoryChoice } from '#app/shell/catalogue-filters.tsx'
 import type { Category } from '#app/shell/category-options.ts'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { type EventFilter, eventTimes } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import { eventTypes } from '#shared/event-types.ts'
+import { eventsPath } from '#shared/paths/events.ts'
 import { eventTypeName } from './event-place.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ const timeNames = { upcoming: m.common_upcoming, past: m.events_past }
 /** What the catalogue of events can be narrowed by (SPEC §2). */
 export const EventFilters = ({ filter, categories, isFiltered }: Props) => (
   <CatalogueFilters
-    action={href('/events')}
+    action={eventsPath}
     search={{ placeholder: m.common_search_events(), value: filter.search }}
     isFiltered={isFiltered}
     choices={[

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -7,6 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type EventState, eventState } from '#domain/events/event-state.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { eventPath, ticketPath } from '#shared/paths/events.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { EventStanding } from './event-badges.tsx'
 import type { EventCardEvent } from './event-card.tsx'
@@ -34,7 +34,7 @@ export function EventRegistrations({ upcoming, waiting, past, now, reader }: Pro
           <Row key={event.id} event={event} now={now} reader={reader}>
             {!event.cancelledAt && (
               <ButtonLink
-                to={href('/events/:eventId/ticket', { eventId: event.id })}
+                to={ticketPath(event.id)}
                 variant="secondary"
                 size="sm"
                 aria-label={m.events_ticket_of({ title: event.title })}
@@ -94,7 +94,7 @@ const Row = ({ event, now, reader, children }: RowProps) => (
     <EventDay event={event} locale={reader.locale} />
     <div>
       <p className="named" dir="auto">
-        <AppLink to={href('/events/:eventId', { eventId: event.id })}>{event.title}</AppLink>
+        <AppLink to={eventPath(event.id)}>{event.title}</AppLink>
       </p>
       <Standing state={eventState(event, now)} />
       <p className="muted">

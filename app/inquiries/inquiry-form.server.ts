@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, type RouterContextProvider, redirect } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -8,6 +8,7 @@ import { type InquiryFormKind, inquirySchema } from '#domain/inquiries/schema.ts
 import { sendInquiry } from '#domain/inquiries/send-inquiry.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { contactSentPath } from '#shared/paths/site.ts'
 
 /** What the page that a form stands on says of it; nothing that the form sends can change it. */
 type About = { kind: InquiryFormKind; program?: string }
@@ -45,7 +46,7 @@ function fieldsAbout(about: About) {
 
 /** Where somebody reads that what they sent has arrived. */
 export const sentPage = (kind: InquiryFormKind | 'newsletter') =>
-  `${href('/contact/sent')}?${new URLSearchParams({ kind })}`
+  `${contactSentPath}?${new URLSearchParams({ kind })}`
 
 /** Who writes, when it is known. */
 export function senderOf(context: Readonly<RouterContextProvider>) {

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { href } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
@@ -7,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import type { InquiryFormKind } from '#domain/inquiries/schema.ts'
 import { m } from '#messages'
+import { privacyPath } from '#shared/paths/site.ts'
 import { Honeypot } from './honeypot.tsx'
 import {
   AgeField,
@@ -75,7 +75,7 @@ export function InquiryForm({
       <TextareaField {...form.field('message')} label={words[kind].message()} required rows={5} />
       {minimumAge > 0 && <AgeField form={form} minimumAge={minimumAge} />}
       <p className="muted">
-        {m.inquiries_privacy_before()} <AppLink to={href('/privacy')}>{m.common_privacy_policy()}</AppLink>
+        {m.inquiries_privacy_before()} <AppLink to={privacyPath}>{m.common_privacy_policy()}</AppLink>
       </p>
       <div>
         <Button pendingLabel={m.common_sending()}>{words[kind].send()}</Button>

@@ -1,5 +1,4 @@
-import { href } from 'react-router'
-import { certificatePath } from '#app/certificates/certificate-path.ts'
+import { certificateUrl } from '#app/certificates/certificate-path.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Pagination } from '#app/shell/pagination.tsx'
@@ -9,10 +8,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { ownPortfolioPath } from '#shared/paths/account.ts'
+import { verifyCertificatePath } from '#shared/paths/certificates.ts'
 import { BadgeTiles, type LearnerBadge } from './badge-tiles.tsx'
 import { Streak } from './streak.tsx'
 
-type Certificate = Parameters<typeof certificatePath>[0] & {
+type Certificate = Parameters<typeof certificateUrl>[0] & {
   number: string
   verifyId: string
   revokedAt: Date | null
@@ -43,7 +44,7 @@ export function AchievementsTab(props: Props) {
         <div className="spread">
           <h2>{m.common_certificates()}</h2>
           {certificates.length > 0 && (
-            <AppLink to={`${href('/account/portfolio')}#items`}>{m.common_show_in_portfolio()}</AppLink>
+            <AppLink to={`${ownPortfolioPath}#items`}>{m.common_show_in_portfolio()}</AppLink>
           )}
         </div>
         {certificates.length === 0 && (
@@ -80,11 +81,11 @@ function CertificateTile({ certificate, locale }: { certificate: Certificate; lo
         </p>
       )}
       <div className="spread">
-        <ButtonLink to={certificatePath(certificate)} variant="secondary" icon="award">
+        <ButtonLink to={certificateUrl(certificate)} variant="secondary" icon="award">
           {m.common_view_certificate()}
           <span className="sr-only">: {courseTitle}</span>
         </ButtonLink>
-        <AppLink to={href('/certificate/verify/:id?', { id: verifyId })}>
+        <AppLink to={verifyCertificatePath(verifyId)}>
           {m.learning_verify()}
           <span className="sr-only">: {courseTitle}</span>
         </AppLink>

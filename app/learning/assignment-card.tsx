@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { isWaitingState, type PartState } from '#domain/learning/part-state.ts'
 import { m } from '#messages'
+import { assignmentPath } from '#shared/paths/course.ts'
 import { PartBadge } from './part-badge.tsx'
 
 export type ShownWork = { isMissing: boolean; state: PartState } | null
@@ -31,7 +31,7 @@ export const AssignmentCard = ({ courseId, lessonId, work, due, waiting }: Props
       {work.state === 'to-do' && work.isMissing && <p className="muted">{m.learning_assignment_text()}</p>}
       <div>
         <ButtonLink
-          to={href('/courses/:courseId/assignment/:lessonId', { courseId, lessonId })}
+          to={assignmentPath({ courseId, lessonId })}
           variant={isToDo(work) ? 'primary' : 'secondary'}
         >
           {isToDo(work) ? handInWords(work) : m.learning_assignment_open()}

@@ -1,9 +1,9 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { m } from '#messages'
 import type { Motif } from '#shared/motifs.ts'
+import { coursePath } from '#shared/paths/course.ts'
 
 export type CourseOffer = {
   id: string
@@ -25,7 +25,7 @@ export const CourseOffers = ({ courses }: { courses: readonly CourseOffer[] }) =
         <div>
           <p className="eyebrow">{course.why}</p>
           <h3>
-            <AppLink className="card-link" to={href('/courses/:courseId', { courseId: course.id })}>
+            <AppLink className="card-link" to={coursePath(course.id)}>
               {course.title}
             </AppLink>
           </h3>

@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { DueReviews } from '#domain/learning/due-reviews.server.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { assignmentPath } from '#shared/paths/course.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 type Props = DueReviews & { reader: { locale: Locale; timeZone: TimeZone } }
@@ -20,11 +20,7 @@ export const DueReviewsNotice = ({ courseId, lessonId, lesson, sent, all, endsAt
           · {m.common_until({ when: formatDate(endsAt, reader.locale, reader.timeZone) })}
         </span>
       </p>
-      <ButtonLink
-        to={`${href('/courses/:courseId/assignment/:lessonId', { courseId, lessonId })}#to-review`}
-        size="sm"
-        variant="secondary"
-      >
+      <ButtonLink to={`${assignmentPath({ courseId, lessonId })}#to-review`} size="sm" variant="secondary">
         {m.common_review_work()}
       </ButtonLink>
     </div>

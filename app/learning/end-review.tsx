@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages'
+import { coursePath } from '#shared/paths/course.ts'
 
 export type EndReviewProps = {
   courseId: string
@@ -13,7 +13,7 @@ export type EndReviewProps = {
 
 /** What was it like? The form is that of the course's page, which answers it too; so it is sent as a document. */
 export function EndReview({ courseId, ownRating, longest }: EndReviewProps) {
-  const reviews = `${href('/courses/:courseId', { courseId })}?tab=reviews`
+  const reviews = `${coursePath(courseId)}?tab=reviews`
   if (ownRating !== null)
     return (
       <section className="end-review">

@@ -1,5 +1,4 @@
-import { href } from 'react-router'
-import { certificatePath } from '#app/certificates/certificate-path.ts'
+import { certificateUrl } from '#app/certificates/certificate-path.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { CategoryBadge, type ShownCategory } from '#app/shell/category-badge.tsx'
@@ -11,6 +10,7 @@ import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Motif } from '#shared/motifs.ts'
+import { learnPath, marksPath } from '#shared/paths/course.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 export type CardEnrollment = {
@@ -23,7 +23,7 @@ export type CardEnrollment = {
   isGraded: boolean
   /** Whether something of theirs waits to be marked before its lesson is completed. */
   waitsForMark: boolean
-  certificate: Parameters<typeof certificatePath>[0] | null
+  certificate: Parameters<typeof certificateUrl>[0] | null
 }
 
 export type ReaderOfDates = { locale: Locale; timeZone: TimeZone }
@@ -90,7 +90,7 @@ function EnrollmentCard({ enrollment, reader, isFirst }: CardProps) {
             <ContinueAction course={course} isFirst={isFirst} />
           )}
           {enrollment.isGraded && (
-            <AppLink to={href('/courses/:courseId/marks', { courseId: course.id })}>
+            <AppLink to={marksPath(course.id)}>
               {m.learning_marks()}
               <span className="sr-only">: {course.title}</span>
             </AppLink>
@@ -100,8 +100,6 @@ function EnrollmentCard({ enrollment, reader, isFirst }: CardProps) {
     </article>
   )
 }
-
-const learnPath = (courseId: string) => href('/courses/:courseId/learn', { courseId })
 
 type ContinueProps = { course: CardEnrollment['course']; isFirst: boolean }
 
@@ -122,7 +120,7 @@ function CompletedActions({ enrollment: { course, certificate } }: { enrollment:
   return (
     <div className="spread">
       {certificate && (
-        <ButtonLink to={certificatePath(certificate)} variant="secondary" icon="award">
+        <ButtonLink to={certificateUrl(certificate)} variant="secondary" icon="award">
           {m.learning_certificate()}
           <span className="sr-only">: {course.title}</span>
         </ButtonLink>

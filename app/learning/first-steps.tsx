@@ -1,9 +1,10 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { durationInWords } from '#domain/courses/duration.ts'
 import type { FirstReason } from '#domain/learning/first-courses.ts'
 import { m } from '#messages'
+import { coursesPath } from '#shared/paths/learning.ts'
+import { passionDiscoveryPath } from '#shared/paths/site.ts'
 import { type CourseOffer, CourseOffers } from './course-offers.tsx'
 
 type FirstCourse = Omit<CourseOffer, 'why'> & { minutes: number; reason: FirstReason }
@@ -23,15 +24,15 @@ export function FirstSteps({ courses, passion }: Props) {
         {passion && (
           <p className="muted">
             {m.learning_first_from_quiz({ field: passion.field })}{' '}
-            <AppLink to={href('/passion-discovery')}>{m.learning_first_quiz_again()}</AppLink>
+            <AppLink to={passionDiscoveryPath}>{m.learning_first_quiz_again()}</AppLink>
           </p>
         )}
       </div>
       <CourseOffers courses={courses.map((course) => ({ ...course, why: reasonFor(course, passion) }))} />
       <div className="cluster">
-        <ButtonLink to={href('/courses')}>{m.common_find_course()}</ButtonLink>
+        <ButtonLink to={coursesPath}>{m.common_find_course()}</ButtonLink>
         {!passion && (
-          <ButtonLink to={href('/passion-discovery')} variant="secondary">
+          <ButtonLink to={passionDiscoveryPath} variant="secondary">
             {m.learning_find_passion()}
           </ButtonLink>
         )}

@@ -1,15 +1,16 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { lessonStateName } from '#app/shell/lesson-state-name.ts'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import type { GoOn } from '#domain/learning/go-on.server.ts'
 import { m } from '#messages'
+import { learnPath } from '#shared/paths/course.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
 
 /** The one thing to do next: the course that a learner was last at, with its next lesson; or that nothing can be done before something
  *  is marked. */
 export function GoOnCard(props: GoOn & { usualTime: string }) {
   const { course, lesson, waiting, usualTime, lessons, completedLessons, progressPercentage } = props
-  const lessonPath = `${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}`
+  const lessonPath = `${learnPath(course.id)}?lesson=${lesson.id}`
   return (
     <section className="go-on mesh" aria-labelledby="go-on">
       <div className="stack-sm">
@@ -36,7 +37,7 @@ export function GoOnCard(props: GoOn & { usualTime: string }) {
         </div>
         {waiting ? (
           <div className="cluster">
-            <ButtonLink to={href('/courses')}>{m.learning_waiting_other_courses()}</ButtonLink>
+            <ButtonLink to={coursesPath}>{m.learning_waiting_other_courses()}</ButtonLink>
             <ButtonLink to={lessonPath} variant="secondary">
               {m.learning_waiting_see()}
             </ButtonLink>

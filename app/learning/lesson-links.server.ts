@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import type { PartState } from '#domain/learning/part-state.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { marksPath, questionsPath } from '#shared/paths/course.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 type Lesson = { id: string; questionCount: number; announcement: { id: string; subject: string } | null }
@@ -12,13 +12,13 @@ type Modules = readonly { lessons: readonly { quizSize: number | null; hasAssign
 /** Where a learner finds their marks, in a course of which something is graded. */
 export const linkToMarks = (courseId: string, modules: Modules): { to: string; label: string }[] =>
   modules.some(({ lessons }) => lessons.some(({ quizSize, hasAssignment }) => quizSize || hasAssignment))
-    ? [{ to: href('/courses/:courseId/marks', { courseId }), label: m.learning_marks() }]
+    ? [{ to: marksPath(courseId), label: m.learning_marks() }]
     : []
 
 /** Where a lesson leads besides on: to what was asked about it, and to what was announced in its course. They come with
  *  their words, so that the player carries none. */
 export function lessonLinks(courseId: string, lesson: Lesson): { to: string; label: string }[] {
-  const path = href('/courses/:courseId/questions', { courseId })
+  const path = questionsPath(courseId)
   const { id, questionCount, announcement } = lesson
   const questions = {
     to: `${path}?lesson=${id}`,

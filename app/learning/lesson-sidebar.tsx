@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { lessonStateName } from '#app/shell/lesson-state-name.ts'
 import { OfflineBox } from '#app/shell/offline-box.tsx'
@@ -8,6 +7,8 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { LessonState } from '#domain/learning/lesson-state.ts'
 import { countRequired } from '#domain/learning/progress.ts'
 import { m } from '#messages'
+import { learnPath } from '#shared/paths/course.ts'
+import { dashboardPath, notesPath } from '#shared/paths/learning.ts'
 
 type SidebarLesson = {
   id: string
@@ -90,8 +91,8 @@ export function LessonSidebar(props: Props) {
       {!props.isViewing && (
         <div className="player-ways">
           {props.canSave && <OfflineBox courseId={courseId} />}
-          <AppLink to={href('/notes')}>{m.learning_notes_all()}</AppLink>
-          <AppLink to={href('/dashboard')}>{m.learning_to_dashboard()}</AppLink>
+          <AppLink to={notesPath}>{m.learning_notes_all()}</AppLink>
+          <AppLink to={dashboardPath}>{m.learning_to_dashboard()}</AppLink>
         </div>
       )}
     </nav>
@@ -149,7 +150,7 @@ function LessonRow({ courseId, lesson, isCurrent }: RowProps) {
   return (
     <AppLink
       className="player-row"
-      to={`${href('/courses/:courseId/learn', { courseId })}?lesson=${lesson.id}`}
+      to={`${learnPath(courseId)}?lesson=${lesson.id}`}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {content}

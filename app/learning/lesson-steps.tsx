@@ -1,9 +1,10 @@
-import { Form, href, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { LessonState } from '#domain/learning/lesson-state.ts'
 import { m } from '#messages'
+import { learnPath } from '#shared/paths/course.ts'
 
 export type SteppedLesson = {
   id: string
@@ -37,7 +38,7 @@ export function LessonSteps({ courseId, lesson, asStudent }: Props) {
   const { previousId, next, goOn } = lesson
   const isMissing = lesson.quiz?.isMissing || lesson.assignment?.isMissing
   const canComplete = !isViewing && lesson.isOpen && !lesson.isCompleted && !isMissing
-  const path = href('/courses/:courseId/learn', { courseId })
+  const path = learnPath(courseId)
   if ((isViewing || !lesson.isOpen) && !previousId && !next?.isOpen) return null
   return (
     <nav className="player-steps" aria-label={m.learning_steps()}>

@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import type { ShownLesson } from '#domain/learning/shown-lesson.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { coursesPath, dashboardPath } from '#shared/paths/learning.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { dueWords } from './lesson-links.server.ts'
 import type { LessonWords } from './lesson-view.tsx'
@@ -20,8 +20,8 @@ export const lessonWords = (
   waiting: lesson && waitingWords(lesson, usualSeconds),
   lock: lesson?.lock ? lockWords(lesson.lock, usualSeconds) : null,
   meanwhile: [
-    { to: href('/courses'), label: m.learning_waiting_other_courses() },
-    { to: href('/dashboard'), label: m.learning_to_dashboard() },
+    { to: coursesPath, label: m.learning_waiting_other_courses() },
+    { to: dashboardPath, label: m.learning_to_dashboard() },
   ],
   asStudent: null,
 })

@@ -1,9 +1,9 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Lock } from '#domain/learning/lesson-state.ts'
 import { m } from '#messages'
+import { learnPath } from '#shared/paths/course.ts'
 
 type Props = {
   courseId: string
@@ -13,7 +13,7 @@ type Props = {
 
 /** Why a lesson is locked, when it opens, and what can be done now. */
 export function LockedLesson({ courseId, lesson: { lock, goOn }, words }: Props) {
-  const path = `${href('/courses/:courseId/learn', { courseId })}?lesson=`
+  const path = `${learnPath(courseId)}?lesson=`
   return (
     <div className="player-locked">
       <Icon name="lock" />

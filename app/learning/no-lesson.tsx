@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { m } from '#messages'
+import { coursePath, learnPath } from '#shared/paths/course.ts'
+import { coursesPath, dashboardPath } from '#shared/paths/learning.ts'
+import { checkoutPath } from '#shared/paths/payments.ts'
 import { PlayerBar } from './player-bar.tsx'
 import type { StudentsWays } from './students-bar.tsx'
 
@@ -23,12 +25,12 @@ export function NoLesson({ view, ways }: Props) {
 }
 
 const CourseMissing = () => (
-  <Screen back={{ to: href('/dashboard'), name: m.learning_to_dashboard() }}>
+  <Screen back={{ to: dashboardPath, name: m.learning_to_dashboard() }}>
     <h1>{m.common_course_not_found()}</h1>
     <p className="lead">{m.learning_missing_text()}</p>
     <div className="cluster">
-      <ButtonLink to={href('/dashboard')}>{m.learning_to_dashboard()}</ButtonLink>
-      <ButtonLink to={href('/courses')} variant="secondary">
+      <ButtonLink to={dashboardPath}>{m.learning_to_dashboard()}</ButtonLink>
+      <ButtonLink to={coursesPath} variant="secondary">
         {m.common_back_to_courses()}
       </ButtonLink>
     </div>
@@ -49,7 +51,7 @@ const NotEnrolled = ({ course, hasToPay, hasLessons }: NotEnrolledProps) => (
     </p>
     <div className="cluster">
       {hasToPay && hasLessons && (
-        <ButtonLink to={href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: course.id })}>
+        <ButtonLink to={checkoutPath({ kind: 'course', subjectId: course.id })}>
           {m.common_buy_course()}
         </ButtonLink>
       )}
@@ -65,9 +67,7 @@ const LessonMissing = ({ course, ways }: { course: Course } & Pick<Props, 'ways'
     <h1>{m.learning_lesson_missing()}</h1>
     <p className="lead">{m.learning_lesson_missing_text({ course: course.title })}</p>
     <div className="cluster">
-      <ButtonLink to={href('/courses/:courseId/learn', { courseId: course.id })}>
-        {m.learning_continue()}
-      </ButtonLink>
+      <ButtonLink to={learnPath(course.id)}>{m.learning_continue()}</ButtonLink>
       <ButtonLink to={pageOf(course).to} variant="secondary">
         {m.learning_to_course()}
       </ButtonLink>
@@ -76,7 +76,7 @@ const LessonMissing = ({ course, ways }: { course: Course } & Pick<Props, 'ways'
 )
 
 const pageOf = ({ id, title }: Course) => ({
-  to: href('/courses/:courseId', { courseId: id }),
+  to: coursePath(id),
   name: title,
 })
 

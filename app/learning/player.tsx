@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { href } from 'react-router'
 import { useFocusOnChange } from '#app/shell/use-focus-on-change.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { m } from '#messages'
+import { coursePath } from '#shared/paths/course.ts'
 import type { CourseEndProps } from './course-end.tsx'
 import { LessonSidebar, type SidebarModule, sidebarId } from './lesson-sidebar.tsx'
 import { LessonSteps, type SteppedLesson } from './lesson-steps.tsx'
@@ -114,7 +114,7 @@ export function Player({ view, end, links, words, isOffline, note, ways, canSave
 function PlaceInCourse({ view, ways }: { view: Learning; ways: StudentsWays | null }) {
   const { course, lesson, lessonCount, progressPercentage } = view
   const back = {
-    to: href('/courses/:courseId', { courseId: course.id }),
+    to: coursePath(course.id),
     name: course.title,
     language: course.language,
   }

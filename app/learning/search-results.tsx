@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { m } from '#messages'
+import { coursesPath } from '#shared/paths/learning.ts'
 import { type CardEnrollment, EnrollmentCards, type ReaderOfDates } from './enrollment-card.tsx'
 import { type Registration, RegistrationList } from './registration-list.tsx'
 
@@ -26,7 +26,7 @@ export function SearchResults({ enrollments, registrations, words, clearTo, read
       </div>
       {isNothing && (
         <EmptyState title={m.learning_search_none()} text={m.learning_search_none_text()}>
-          <ButtonLink to={href('/courses')} variant="secondary">
+          <ButtonLink to={coursesPath} variant="secondary">
             {m.common_find_course()}
           </ButtonLink>
         </EmptyState>

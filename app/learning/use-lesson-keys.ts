@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { href, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { learnPath } from '#shared/paths/course.ts'
 
 type Neighbours = { previousId: string | null; next: { id: string; isOpen: boolean } | null }
 
@@ -18,7 +19,7 @@ export function useLessonKeys(courseId: string, lesson: Neighbours | null): void
       const id = { ArrowLeft: previousId, ArrowRight: nextId }[event.key]
       if (!id) return
       event.preventDefault()
-      void navigate(`${href('/courses/:courseId/learn', { courseId })}?lesson=${id}`)
+      void navigate(`${learnPath(courseId)}?lesson=${id}`)
     }
     document.addEventListener('keydown', turn)
     return () => document.removeEventListener('keydown', turn)

@@ -1,10 +1,17 @@
-import { href, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { heldAt } from '#app/shell/frame/held-at.ts'
 import { dashboardOf } from '#app/shell/frame/navigation.ts'
 import { unsent, unsentIn } from '#app/shell/unsent.ts'
 import { wishIn } from '#app/shell/wanted-subject.ts'
 import { isCaretaker, isStudent, type Viewer } from '#domain/people/policy.ts'
 import { localPath } from '#shared/local-path.ts'
+import {
+  adminPortalPath,
+  instructorPortalPath,
+  signInPath,
+  staffPortalPath,
+  studentPortalPath,
+} from '#shared/paths/account.ts'
 import type { Role } from '#shared/roles.ts'
 import { requestContext } from './request-context.server.ts'
 
@@ -13,10 +20,10 @@ type Guarded = { context: Readonly<RouterContextProvider>; url: URL; request?: R
 
 // SPEC §6: the matching portal sign-in is /admin or /instructor, else /student; of staff's screens /staff (P21).
 const portalOf: Record<Role, string> = {
-  admin: href('/admin'),
-  instructor: href('/instructor'),
-  staff: href('/staff'),
-  student: href('/student'),
+  admin: adminPortalPath,
+  instructor: instructorPortalPath,
+  staff: staffPortalPath,
+  student: studentPortalPath,
 }
 
 /** Lets only people of one role on (SPEC §6). A visitor is sent to sign in and comes back; anyone else is sent to their own home. */
@@ -57,8 +64,7 @@ export function requireViewer(args: Guarded): Viewer {
 }
 
 /** Where a visitor who sends something is led: to sign in, and back to this place of the screen that they sent it from. */
-export const leadToSignIn = (args: Guarded, fragment = ''): Response =>
-  toSignIn(href('/auth/signin'), args, fragment)
+export const leadToSignIn = (args: Guarded, fragment = ''): Response => toSignIn(signInPath, args, fragment)
 
 /** Lets any signed-in person on, also one who has to set up a second factor first: for the screen where they do. */
 export function requireHolder(args: Guarded): Viewer {

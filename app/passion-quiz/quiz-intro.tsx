@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { inLocale } from '#content/localized.ts'
 import { passionCategories } from '#content/passion-categories.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { passionDiscoveryPath } from '#shared/paths/site.ts'
 import { PassionMark } from './passion-mark.tsx'
 
 const facts = [m.passion_quiz_fact_time, m.passion_quiz_fact_right, m.passion_quiz_fact_private]
@@ -29,7 +29,7 @@ export function QuizIntro() {
               ))}
             </ul>
             <div className="cluster">
-              <ButtonLink to={`${href('/passion-discovery')}?a=`} variant="accent" size="lg">
+              <ButtonLink to={`${passionDiscoveryPath}?a=`} variant="accent" size="lg">
                 {m.passion_quiz_start()}
               </ButtonLink>
             </div>

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
@@ -6,6 +5,7 @@ import { inLocale } from '#content/localized.ts'
 import { quizQuestions } from '#content/passion-quiz.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { passionDiscoveryPath } from '#shared/paths/site.ts'
 
 const total = quizQuestions.length
 
@@ -14,7 +14,7 @@ const total = quizQuestions.length
 export function QuizQuestion({ number, answers }: { number: number; answers: string }) {
   const locale = getLocale()
   const question = quizQuestions[number - 1]
-  const path = href('/passion-discovery')
+  const path = passionDiscoveryPath
   const progress = m.passion_quiz_question_of({ n: number, total })
   const fragment = number === total ? '#analysing' : ''
   return (

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { CourseCard, type CourseCardCourse } from '#app/courses/course-card.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -13,6 +12,10 @@ import { topPassions } from '#domain/passion-quiz/scores.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
+import { articlesPath } from '#shared/paths/articles.ts'
+import { coursePath } from '#shared/paths/course.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
+import { passionDiscoveryPath } from '#shared/paths/site.ts'
 import { AnsweredNoken } from './answered-noken.tsx'
 import { PassionMark } from './passion-mark.tsx'
 import { resultName } from './result-name.ts'
@@ -71,7 +74,7 @@ export function QuizResults({ scores, start, isOfField, courses, neighbours, sav
                 done={m.common_link_copied()}
                 variant="quiet"
               />
-              <AppLink to={href('/passion-discovery')}>{m.passion_quiz_retake()}</AppLink>
+              <AppLink to={passionDiscoveryPath}>{m.passion_quiz_retake()}</AppLink>
             </div>
           </div>
           <div className="quiz-answers">
@@ -93,7 +96,7 @@ const StartHere = ({ course, isOfField }: { course: CourseCardCourse; isOfField:
   <div className="quiz-start">
     {!isOfField && <p className="eyebrow">{m.passion_quiz_neighbours()}</p>}
     <Thumbnail motif={course.motif} color={course.category?.color ?? null} url={course.thumbnailUrl} eager />
-    <ButtonLink to={href('/courses/:courseId', { courseId: course.id })} variant="accent">
+    <ButtonLink to={coursePath(course.id)} variant="accent">
       {course.price === 0
         ? m.passion_quiz_start_course({ course: course.title })
         : `${m.passion_quiz_see_course({ course: course.title })} · ${formatRupiah(course.price)}`}
@@ -128,7 +131,7 @@ const Recommended = ({ courses, neighbours, saved }: Offered) => (
     <div className="spread">
       <h2>{m.passion_quiz_recommended()}</h2>
       {courses.length > 0 && (
-        <ButtonLink to={href('/courses')} variant="secondary">
+        <ButtonLink to={coursesPath} variant="secondary">
           {m.common_see_all_courses()}
         </ButtonLink>
       )}
@@ -138,7 +141,7 @@ const Recommended = ({ courses, neighbours, saved }: Offered) => (
       <Cards courses={courses} saved={saved} />
     ) : (
       <EmptyState title={m.passion_quiz_none()}>
-        <ButtonLink to={href('/artikel')}>{m.common_articles_title()}</ButtonLink>
+        <ButtonLink to={articlesPath}>{m.common_articles_title()}</ButtonLink>
       </EmptyState>
     )}
     {neighbours.length > 0 && (

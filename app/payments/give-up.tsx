@@ -2,8 +2,8 @@ import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Dialog } from '#app/shell/dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages'
+import { orderPath } from '#shared/paths/payments.ts'
 import type { OrderKind } from '#shared/payments.ts'
-import { orderPath } from './thing-path.ts'
 
 type Props = { order: { id: string; kind: OrderKind; title: string }; isAsking: boolean }
 

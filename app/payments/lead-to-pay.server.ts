@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { beginAttempt } from '#domain/payments/begin-attempt.server.ts'
 import { beginPayment } from '#domain/payments/begin-payment.server.ts'
@@ -6,8 +6,8 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { waysOf } from '#platform/payments/payment-settings.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { orderPath, paymentNoticePath } from '#shared/paths/payments.ts'
 import type { PaymentWay } from '#shared/payments.ts'
-import { orderPath } from './thing-path.ts'
 import { providerName } from './way-names.ts'
 
 /** The way that was chosen, of those that are configured; null for none. Throws malformed for one that no form of ours offers. */
@@ -36,7 +36,7 @@ export async function leadToPay(
     title: order.title,
     way,
     returnUrl: publicUrl + path,
-    notifyUrl: publicUrl + href('/payments/notify/:provider', { provider: way }),
+    notifyUrl: publicUrl + paymentNoticePath(way),
   })
   return redirect(payUrl ?? path)
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { m } from '#messages'
-import { refundPath } from './write-to-us.ts'
+import { refundQuestionUrl } from './write-to-us.ts'
 
 type Props = { order: { reference: string; title: string }; refundRule: string }
 
@@ -12,7 +12,7 @@ export const MoneyBack = ({ order, refundRule }: Props) => (
     </h2>
     <p>{refundRule}</p>
     <div>
-      <ButtonLink to={refundPath(order)} variant="secondary" rel="nofollow">
+      <ButtonLink to={refundQuestionUrl(order)} variant="secondary" rel="nofollow">
         {m.payments_refund_ask()}
       </ButtonLink>
     </div>

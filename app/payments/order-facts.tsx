@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { OwnOrder } from '#domain/payments/own-order.server.ts'
@@ -7,6 +6,7 @@ import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
+import { receiptPath } from '#shared/paths/payments.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -54,10 +54,7 @@ export function OrderFacts({ order, reader }: Props) {
       </dl>
       {order.receiptNumber && (
         <div>
-          <DownloadLink
-            file={href('/account/orders/:orderId/receipt.pdf', { orderId: order.id })}
-            variant="secondary"
-          >
+          <DownloadLink file={receiptPath(order.id)} variant="secondary">
             {m.payments_receipt({ number: order.receiptNumber })}
           </DownloadLink>
         </div>

@@ -7,9 +7,10 @@ import type { OwnOrder } from '#domain/payments/own-order.server.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { checkoutPath } from '#shared/paths/payments.ts'
 import { type OrderNeed, openSurplus } from '#shared/payments.ts'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
-import { checkoutPath, ownPlaceOf } from './thing-path.ts'
+import { ownPlaceOf } from './thing-path.ts'
 
 type Props = { order: OwnOrder }
 

@@ -6,7 +6,7 @@ import { Field, fieldControl } from '#app/ui/field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { proofBounds, proofTypes } from '#domain/payments/proof-rules.ts'
 import { m } from '#messages'
-import { orderPath } from './thing-path.ts'
+import { orderPath } from '#shared/paths/payments.ts'
 
 type Props = {
   orderId: string

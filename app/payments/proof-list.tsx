@@ -1,9 +1,9 @@
-import { href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import type { OwnOrder } from '#domain/payments/own-order.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { orderProofPath } from '#shared/paths/payments.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 type Props = { order: OwnOrder; reader: { locale: Locale; timeZone: TimeZone } }
@@ -18,9 +18,7 @@ export const ProofList = ({ order, reader }: Props) => (
     <ul className="own-proofs">
       {order.proofs.map((proof) => (
         <li key={proof.id}>
-          <a
-            href={href('/account/orders/:orderId/proofs/:proofId', { orderId: order.id, proofId: proof.id })}
-          >
+          <a href={orderProofPath({ orderId: order.id, proofId: proof.id })}>
             <bdi>{proof.name}</bdi>
           </a>
           <Badge tone={toneOf(proof)}>{stateOf(proof)}</Badge>

@@ -8,7 +8,7 @@ import { sendProof } from '#domain/payments/send-proof.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
-import { orderPath } from './thing-path.ts'
+import { orderPath } from '#shared/paths/payments.ts'
 
 type Post = { scope: RequestContext; viewer: Viewer; orderId: string; form: FormData }
 

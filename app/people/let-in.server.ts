@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { onlyReturn, returnPath } from '#app/middleware/guards.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
@@ -11,6 +11,9 @@ import type { WholeSignIn } from '#domain/people/begin-sign-in.server.ts'
 import type { OnEntering } from '#domain/people/on-entering.ts'
 import { rememberWanted } from '#domain/people/wanted-subject.server.ts'
 import { takeOverSaved } from '#domain/saved/device-list.server.ts'
+import { waitingForGuardianPath } from '#shared/paths/account.ts'
+import { learnPath } from '#shared/paths/course.ts'
+import { checkoutPath } from '#shared/paths/payments.ts'
 import type { Role } from '#shared/roles.ts'
 
 /** Who comes in at a URL, and where it leads them: to the first lesson of the course that they wanted to learn, or to
@@ -34,7 +37,7 @@ export function entering(scope: RequestContext, request: Request, url: URL) {
     letIn: ({ role, cookie, browserCookie }: WholeSignIn): Response => {
       // From there anyone who has to say how old they are is led on.
       const answer = isHeld
-        ? redirect(href('/account/guardian') + onlyReturn(url))
+        ? redirect(waitingForGuardianPath + onlyReturn(url))
         : courseId && enrolled !== 'refused'
           ? toFirstLesson(scope, courseId, enrolled)
           : toWhereTheyWere(scope, url, role)
@@ -53,8 +56,7 @@ function toWhereTheyWere(scope: RequestContext, url: URL, role: Role) {
 }
 
 function toFirstLesson(scope: RequestContext, courseId: string, enrolled: Exclude<Enrolled, 'refused'>) {
-  if (enrolled === 'to-pay')
-    return redirect(href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: courseId }))
-  const path = href('/courses/:courseId/learn', { courseId })
+  if (enrolled === 'to-pay') return redirect(checkoutPath({ kind: 'course', subjectId: courseId }))
+  const path = learnPath(courseId)
   return enrolled === 'now' ? redirectSaying(scope, path, { kind: 'enrolled' }) : redirect(path)
 }

@@ -1,9 +1,15 @@
-import { href } from 'react-router'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { Email } from '#domain/outbox/email.ts'
 import { codesEmail, floodEmail } from '#domain/people/security-emails.ts'
 import type { Confirming } from '#domain/people/send-confirmation.server.ts'
 import type { Locale } from '#shared/locale.ts'
+import {
+  confirmEmailPath,
+  endSignInsPath,
+  forgotPasswordPath,
+  resetPasswordPath,
+  signInPath,
+} from '#shared/paths/account.ts'
 import { labelOfIssuer } from './elsewhere/shown-providers.server.ts'
 
 type Scope = Pick<RequestContext, 'address' | 'db' | 'env' | 'locale' | 'outbox'>
@@ -13,13 +19,13 @@ const addressOf = ({ env }: Pick<Scope, 'env'>, path: string, token?: string) =>
 
 /** Where the link of a mail leads by which somebody chooses a password. */
 export const resetLink = (scope: Pick<Scope, 'env'>, token: string) =>
-  addressOf(scope, href('/auth/reset-password'), token)
+  addressOf(scope, resetPasswordPath, token)
 
 /** How somebody who has chosen a password by mail learns what else opens their account. */
 export const resettingFrom = (scope: Pick<RequestContext, 'env' | 'outbox' | 'identityProviders'>) => ({
   outbox: scope.outbox,
   label: (issuer: string) => labelOfIssuer(scope, issuer),
-  endLink: (token: string) => addressOf(scope, href('/auth/end-sign-ins'), token),
+  endLink: (token: string) => addressOf(scope, endSignInsPath, token),
 })
 
 /** How people are asked to confirm their address: in the language of the request, on a screen of this site. */
@@ -28,9 +34,9 @@ export const confirmingFrom = (scope: Scope): Confirming => ({
   locale: scope.locale,
   address: scope.address,
   links: {
-    confirm: (token) => addressOf(scope, href('/auth/confirm-email'), token),
-    signIn: addressOf(scope, href('/auth/signin')),
-    forgot: addressOf(scope, href('/auth/forgot-password')),
+    confirm: (token) => addressOf(scope, confirmEmailPath, token),
+    signIn: addressOf(scope, signInPath),
+    forgot: addressOf(scope, forgotPasswordPath),
   },
 })
 
@@ -41,12 +47,12 @@ type Holder = { id: string; email: string; fullName: string; locale: Locale }
 
 /** Tells somebody that strangers guess at their password. */
 export async function warnOfFlood(scope: Scope, holder: Holder): Promise<void> {
-  const forgot = addressOf(scope, href('/auth/forgot-password'))
+  const forgot = addressOf(scope, forgotPasswordPath)
   await enqueue(scope, floodEmail(holder, { forgot, locale: holder.locale }))
 }
 
 /** Tells somebody that anyone who guesses at their codes knows their password. */
 export async function warnOfCodes(scope: Scope, holder: Holder): Promise<void> {
-  const forgot = addressOf(scope, href('/auth/forgot-password'))
+  const forgot = addressOf(scope, forgotPasswordPath)
   await enqueue(scope, codesEmail(holder, { forgot, locale: holder.locale }))
 }

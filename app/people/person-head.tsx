@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -10,6 +9,8 @@ import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount, formatRating } from '#shared/numbers.ts'
+import { writeToPath } from '#shared/paths/people.ts'
+import { mentoringPath } from '#shared/paths/site.ts'
 import type { Role } from '#shared/roles.ts'
 
 type Person = {
@@ -54,16 +55,12 @@ export const PersonHead = ({ person }: { person: Person }) => (
           </ul>
         )}
         <div className="cluster">
-          <ButtonLink
-            to={href('/people/:personId/message', { personId: person.id })}
-            variant="accent"
-            icon="mail"
-          >
+          <ButtonLink to={writeToPath(person.id)} variant="accent" icon="mail">
             {m.common_message()}
           </ButtonLink>
           {person.isMentor && (
             <ButtonLink
-              to={`${href('/mentoring')}?${new URLSearchParams({ mentor: person.id })}#inquiry`}
+              to={`${mentoringPath}?${new URLSearchParams({ mentor: person.id })}#inquiry`}
               variant="secondary"
             >
               {m.common_mentoring()}

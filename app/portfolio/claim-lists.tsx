@@ -6,7 +6,8 @@ import { readAddress } from '#domain/portfolio/portfolio-page.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import { certificateProofPath, proofPath } from './portfolio-links.ts'
+import { verifyCertificatePath } from '#shared/paths/certificates.ts'
+import { portfolioProofPath } from '#shared/paths/people.ts'
 
 type Props = {
   claims: Claims
@@ -27,7 +28,7 @@ export function ClaimLists({
   publicUrl,
   locale,
 }: Props) {
-  const proofOf = (item: number) => handle && proofPath(handle, item)
+  const proofOf = (item: number) => handle && portfolioProofPath({ handle, item: String(item) })
   const underName = ({ holderName: name }: { holderName: string }) =>
     name === fullName ? [] : [m.portfolio_under_name({ name })]
   return (
@@ -46,7 +47,7 @@ export function ClaimLists({
             durationInWords(claim.minutes),
             ...underName(claim),
           ],
-          proof: certificateProofPath(claim.verifyId),
+          proof: verifyCertificatePath(claim.verifyId),
         }))}
       />
       <ClaimList

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { eventDays } from '#app/events/event-when.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
@@ -9,6 +8,8 @@ import type { Claims } from '#domain/portfolio/claim.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { eventsPath } from '#shared/paths/events.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
 import { approvedWords } from './claim-lists.tsx'
 import type { ItemField, PortfolioFields } from './portfolio-fields.ts'
 
@@ -25,7 +26,7 @@ export const ItemChoices = ({ form, claims, locale }: Props) => (
       legend={m.common_certificates()}
       none={
         <>
-          {m.portfolio_no_certificates()} <AppLink to={href('/courses')}>{m.common_courses()}</AppLink>
+          {m.portfolio_no_certificates()} <AppLink to={coursesPath}>{m.common_courses()}</AppLink>
         </>
       }
       options={claims.certificates.map(({ id, courseTitle, completedAt }) => ({
@@ -51,7 +52,7 @@ export const ItemChoices = ({ form, claims, locale }: Props) => (
       legend={m.portfolio_events()}
       none={
         <>
-          {m.portfolio_no_events()} <AppLink to={href('/events')}>{m.common_events()}</AppLink>
+          {m.portfolio_no_events()} <AppLink to={eventsPath}>{m.common_events()}</AppLink>
         </>
       }
       options={claims.events.map((claim) => ({

@@ -1,6 +1,6 @@
 import type { Absolute } from '#app/shell/page-meta.ts'
 import type { PortfolioPage } from '#domain/portfolio/portfolio-page.ts'
-import { portfolioPath } from './portfolio-links.ts'
+import { portfolioPath } from '#shared/paths/people.ts'
 
 /** Whose page it is, for search engines (schema.org ProfilePage). Only what the page itself shows. */
 export const personData = (absolute: Absolute, page: PortfolioPage) => ({

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { QrCode } from '#app/events/qr-code.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -10,8 +9,9 @@ import type { Claims } from '#domain/portfolio/claim.ts'
 import { type PortfolioPage, readAddress } from '#domain/portfolio/portfolio-page.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { portfolioPath, resumePath } from '#shared/paths/people.ts'
+import { contactPath } from '#shared/paths/site.ts'
 import { ClaimLists } from './claim-lists.tsx'
-import { portfolioPath, resumePath } from './portfolio-links.ts'
 
 type Props = {
   page: PortfolioPage
@@ -143,7 +143,7 @@ function ForReaders({ page, address }: Pick<HeadProps, 'page' | 'address'>) {
         <a href={resumePath(page.handle)}>{m.portfolio_json()}</a>
       </p>
       <p>
-        <AppLink to={`${href('/contact')}?${report}`} rel="nofollow">
+        <AppLink to={`${contactPath}?${report}`} rel="nofollow">
           {m.portfolio_report()}
         </AppLink>
       </p>

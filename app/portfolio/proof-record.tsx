@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
 import { site } from '#content/site.ts'
 import type { AssignmentClaim, EventClaim, ProvenClaim } from '#domain/portfolio/claim.ts'
 import { m } from '#messages'
 import { formatDate, formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { coursePath } from '#shared/paths/course.ts'
+import { eventPath } from '#shared/paths/events.ts'
+import { personPath } from '#shared/paths/people.ts'
 import { eventPlace } from './claim-lists.tsx'
 
 type Props = { fullName: string; proven: ProvenClaim; now: Date; locale: Locale }
@@ -43,7 +45,7 @@ const renamed = (fullName: string): Facts[number] => [
 const factsOfEvent = (claim: EventClaim, locale: Locale): Facts => [
   [
     m.common_event(),
-    <a key="event" href={href('/events/:eventId', { eventId: claim.eventId })}>
+    <a key="event" href={eventPath(claim.eventId)}>
       {claim.title}
     </a>,
   ],
@@ -60,7 +62,7 @@ const factsOfAssignment = (claim: AssignmentClaim, locale: Locale): Facts => [
   [m.common_assignment(), claim.title],
   [
     m.common_course(),
-    <a key="course" href={href('/courses/:courseId', { courseId: claim.courseId })}>
+    <a key="course" href={coursePath(claim.courseId)}>
       {claim.courseTitle}
     </a>,
   ],
@@ -68,7 +70,7 @@ const factsOfAssignment = (claim: AssignmentClaim, locale: Locale): Facts => [
   [
     m.portfolio_checked_by(),
     claim.teacher ? (
-      <a key="teacher" href={href('/people/:personId', { personId: claim.teacher.id })}>
+      <a key="teacher" href={personPath(claim.teacher.id)}>
         {claim.teacher.fullName}
       </a>
     ) : (

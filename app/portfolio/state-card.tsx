@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -7,6 +6,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Hindrance } from '#domain/portfolio/hindrance.server.ts'
 import { readAddress } from '#domain/portfolio/portfolio-page.ts'
 import { m } from '#messages'
+import {
+  accountPath,
+  birthDatePath,
+  deleteAccountPath,
+  ownDataPath,
+  ownPortfolioPath,
+  portfolioPreviewPath,
+} from '#shared/paths/account.ts'
+import { contactPath } from '#shared/paths/site.ts'
 
 type Props = {
   page: { switchedOnAt: Date | null; takenDownReason: string | null } | null
@@ -32,7 +40,7 @@ export function StateCard({ page, hindrance, address }: Props) {
       {!isOn && hindrance === null && <p className="muted">{m.portfolio_off_text()}</p>}
       {page && (
         <div className="cluster">
-          <ButtonLink to={href('/account/portfolio/preview')} variant="secondary" icon="eye">
+          <ButtonLink to={portfolioPreviewPath} variant="secondary" icon="eye">
             {m.portfolio_preview()}
           </ButtonLink>
           {isOn && (
@@ -65,25 +73,25 @@ type Words = { text: string; way: { to: string; label: string } | null }
 const hindranceWords = (reason: string): Record<Hindrance, Words> => ({
   'taken-down': {
     text: m.portfolio_hindrance_taken_down({ reason }),
-    way: { to: href('/contact'), label: m.common_write_to_us() },
+    way: { to: contactPath, label: m.common_write_to_us() },
   },
   suspended: { text: m.portfolio_hindrance_suspended(), way: null },
   leaving: {
     text: m.portfolio_hindrance_leaving(),
-    way: { to: href('/account/delete'), label: m.portfolio_to_deletion() },
+    way: { to: deleteAccountPath, label: m.portfolio_to_deletion() },
   },
   restricted: {
     text: m.portfolio_hindrance_restricted(),
-    way: { to: href('/account/data'), label: m.common_data_title() },
+    way: { to: ownDataPath, label: m.common_data_title() },
   },
   'email-unconfirmed': {
     text: m.portfolio_hindrance_email(),
-    way: { to: href('/account'), label: m.common_to_account() },
+    way: { to: accountPath, label: m.common_to_account() },
   },
   'birth-date-unknown': {
     text: m.portfolio_hindrance_birth_date(),
     way: {
-      to: `${href('/account/birth-date')}?${new URLSearchParams({ redirectTo: href('/account/portfolio') })}`,
+      to: `${birthDatePath}?${new URLSearchParams({ redirectTo: ownPortfolioPath })}`,
       label: m.portfolio_say_birth_date(),
     },
   },

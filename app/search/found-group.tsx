@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Pagination } from '#app/shell/pagination.tsx'
 import type { FoundGroup as Group } from '#domain/search/find-on-site.server.ts'
@@ -7,6 +6,7 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { searchPath } from '#shared/paths/site.ts'
 import { FoundRows } from './found-rows.tsx'
 
 const kindNames: Record<FoundKind, () => string> = {
@@ -31,7 +31,7 @@ type Props = { group: Group; search: SiteSearch; locale: Locale; now: Date }
 export function FoundGroup({ group, search, locale, now }: Props) {
   const { kind, count, isCountCut, hasMore } = group
   const { q, page } = search
-  const pageAt = (next: number) => pathWith(href('/search'), { q, kind, page: next > 1 ? String(next) : '' })
+  const pageAt = (next: number) => pathWith(searchPath, { q, kind, page: next > 1 ? String(next) : '' })
   return (
     <section className="stack" aria-labelledby={`found-${kind}`}>
       <h2 id={`found-${kind}`}>

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { articleCategoryName } from '#app/articles/article-category.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,6 +12,10 @@ import { m } from '#messages'
 import { categoryName } from '#shared/category-name.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { articlePath } from '#shared/paths/articles.ts'
+import { coursePath } from '#shared/paths/course.ts'
+import { eventPath } from '#shared/paths/events.ts'
+import { personPath } from '#shared/paths/people.ts'
 import { FoundRow } from './found-row.tsx'
 
 type Of<Kind extends FoundThings['kind']> = Extract<FoundThings, { kind: Kind }>['things']
@@ -41,7 +44,7 @@ const facts = (...all: (string | null | undefined | false)[]) => all.filter(Bool
 /** A course that was found, or is offered where nothing was. */
 export const CourseRow = ({ course }: { course: Of<'course'>[number] }) => (
   <FoundRow
-    to={href('/courses/:courseId', { courseId: course.id })}
+    to={coursePath(course.id)}
     title={course.title}
     picture={
       <Thumbnail motif={course.motif} color={course.category?.color ?? null} url={course.thumbnailUrl} />
@@ -68,7 +71,7 @@ function standingName(event: Of<'event'>[number], now: Date): string | null {
 function EventRow({ event, locale, now }: { event: Of<'event'>[number] } & Reader) {
   return (
     <FoundRow
-      to={href('/events/:eventId', { eventId: event.id })}
+      to={eventPath(event.id)}
       title={event.title}
       picture={
         <Thumbnail motif={event.motif} color={event.category?.color ?? null} url={event.thumbnailUrl} />
@@ -85,7 +88,7 @@ function EventRow({ event, locale, now }: { event: Of<'event'>[number] } & Reade
 
 const ArticleRow = ({ article }: { article: Of<'article'>[number] }) => (
   <FoundRow
-    to={href('/artikel/:articleId', { articleId: article.id })}
+    to={articlePath(article.id)}
     title={article.title}
     lang="id"
     picture={<Thumbnail motif={article.motif} color={article.color} url={article.thumbnailUrl} />}
@@ -95,7 +98,7 @@ const ArticleRow = ({ article }: { article: Of<'article'>[number] }) => (
 )
 
 function LessonRow({ lesson }: { lesson: Of<'lesson'>[number] }) {
-  const course = href('/courses/:courseId', { courseId: lesson.courseId })
+  const course = coursePath(lesson.courseId)
   return (
     <FoundRow
       to={`${course}?tab=curriculum${lesson.isFree ? `&preview=${lesson.id}` : ''}`}
@@ -116,7 +119,7 @@ function LessonRow({ lesson }: { lesson: Of<'lesson'>[number] }) {
 
 const PersonRow = ({ person }: { person: Of<'person'>[number] }) => (
   <FoundRow
-    to={href('/people/:personId', { personId: person.id })}
+    to={personPath(person.id)}
     title={person.title}
     picture={<Avatar name={person.title} url={person.avatarUrl} size="lg" />}
   >

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { CourseCard } from '#domain/courses/course-card.server.ts'
@@ -6,6 +5,7 @@ import { getLocale } from '#locale'
 import { m } from '#messages'
 import { categoryName, type NamedCategory } from '#shared/category-name.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
 import { CourseRow } from './found-rows.tsx'
 
 type Props = {
@@ -24,11 +24,7 @@ export const WaysOn = ({ missed, categories, newest }: Props) => (
         <h2 id="by-category">{m.search_by_category()}</h2>
         <div className="cluster">
           {categories.map((category) => (
-            <AppLink
-              key={category.id}
-              className="chip"
-              to={pathWith(href('/courses'), { category: category.id })}
-            >
+            <AppLink key={category.id} className="chip" to={pathWith(coursesPath, { category: category.id })}>
               {categoryName(category, getLocale())}
             </AppLink>
           ))}

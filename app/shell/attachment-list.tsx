@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
 import { formatBytes } from '#shared/file-size.ts'
 import type { Locale } from '#shared/locale.ts'
+import { lessonFilePath } from '#shared/paths/course.ts'
 
 export type ShownAttachment = { id: string; name: string; type: string; bytes: number }
 
@@ -14,7 +14,7 @@ export const attachmentFacts = (
 
 /** A lesson's file, to take away. */
 export const AttachmentLink = ({ courseId, file }: { courseId: string; file: ShownAttachment }) => (
-  <a href={href('/courses/:courseId/files/:attachmentId', { courseId, attachmentId: file.id })} download>
+  <a href={lessonFilePath({ courseId, attachmentId: file.id })} download>
     <bdi>{file.name}</bdi>
   </a>
 )

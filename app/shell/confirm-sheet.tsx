@@ -1,6 +1,8 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages'
+import { ownSignInsPath } from '#shared/paths/account.ts'
+import { signInWithPath } from '#shared/paths/account-item.ts'
 import { answeredForm } from './answered-form.ts'
 import { AppLink } from './app-link.tsx'
 import { FormFoot } from './form-foot.tsx'
@@ -42,7 +44,7 @@ export function ConfirmSheet({ asked, backTo }: { asked: Asked; backTo: string }
     <NarrowSheet title={m.common_confirm_title()} lead={lead}>
       <FormSummary form={form} />
       {providers.map(({ id, says }) => (
-        <form key={id} method="post" action={href('/auth/with/:provider', { provider: id })}>
+        <form key={id} method="post" action={signInWithPath(id)}>
           <Button name="intent" value="confirm" variant="secondary" wide formTarget="_blank">
             {says}
           </Button>
@@ -74,7 +76,7 @@ export function ConfirmSheet({ asked, backTo }: { asked: Asked; backTo: string }
       </Form>
       {toPassword && (
         <p className="muted">
-          {toPassword.why} <AppLink to={href('/account/sign-ins')}>{toPassword.says}</AppLink>
+          {toPassword.why} <AppLink to={ownSignInsPath}>{toPassword.says}</AppLink>
         </p>
       )}
     </NarrowSheet>

@@ -1,7 +1,9 @@
-import { href, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
+import { coursesPath } from '#shared/paths/learning.ts'
+import { homePath, searchPath } from '#shared/paths/site.ts'
 import { ButtonLink } from './button-link.tsx'
 import { pageTitle } from './page-title.ts'
 import type { Said } from './said-in-answer.ts'
@@ -59,11 +61,11 @@ export function ErrorScreen({ status, requestId, failed, typed, said }: Props) {
             {status === 503 || status === 507 ? (
               <SameAgain typed={typed} />
             ) : (
-              <ButtonLink to={href('/courses')} variant={status === 404 ? 'quiet' : 'accent'}>
+              <ButtonLink to={coursesPath} variant={status === 404 ? 'quiet' : 'accent'}>
                 {m.shell_error_to_courses()}
               </ButtonLink>
             )}
-            <ButtonLink to={href('/')} variant="quiet">
+            <ButtonLink to={homePath} variant="quiet">
               {m.common_to_home()}
             </ButtonLink>
           </div>
@@ -76,7 +78,7 @@ export function ErrorScreen({ status, requestId, failed, typed, said }: Props) {
 /** What is not here may be elsewhere. */
 const SiteSearch = () => (
   <search>
-    <form action={href('/search')} className="newsletter">
+    <form action={searchPath} className="newsletter">
       <TextField
         name="q"
         type="search"

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { href } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import { type AgreedEditions, type LegalText, textsToAgree } from '#domain/consents/legal-text.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { birthDatePath, consentsPath, deleteAccountPath } from '#shared/paths/account.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 /** What is known of a reader that stands above their screens. */
@@ -36,9 +36,9 @@ export function noticesAbove({
   timeZone,
 }: Shown): string {
   const asked = textsToAgree(agreed, legal, locale)
-  const leaves = leavesAt !== null && pathname !== href('/account/delete')
+  const leaves = leavesAt !== null && pathname !== deleteAccountPath
   const born = pathname === dashboard ? birthDueAt : null
-  const asks = asked.length > 0 && !pathname.startsWith(href('/account/consents'))
+  const asks = asked.length > 0 && !pathname.startsWith(consentsPath)
   if (!leaves && !asks && !born) return ''
   return renderToStaticMarkup(
     <div className="wrap above-screen stack-sm">
@@ -47,19 +47,19 @@ export function noticesAbove({
           tone="warning"
           title={m.common_account_leaves({ when: formatDateTime(leavesAt, locale, timeZone) })}
         >
-          <a href={href('/account/delete')}>{m.shell_account_leaves_open()}</a>
+          <a href={deleteAccountPath}>{m.shell_account_leaves_open()}</a>
         </Notice>
       )}
       {born && (
         <Notice title={m.shell_birth_date_asked({ when: formatDateTime(born, locale, timeZone) })}>
-          <a href={`${href('/account/birth-date')}?${new URLSearchParams({ redirectTo: pathname })}`}>
+          <a href={`${birthDatePath}?${new URLSearchParams({ redirectTo: pathname })}`}>
             {m.shell_birth_date_open()}
           </a>
         </Notice>
       )}
       {asks && (
         <Notice title={m.shell_texts_asked({ titles: asked.map(({ title }) => title).join(', ') })}>
-          <a href={href('/account/consents')}>{m.shell_texts_asked_open()}</a>
+          <a href={consentsPath}>{m.shell_texts_asked_open()}</a>
         </Notice>
       )}
     </div>,

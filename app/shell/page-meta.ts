@@ -1,6 +1,7 @@
-import { href, type MetaDescriptor } from 'react-router'
+import type { MetaDescriptor } from 'react-router'
 import { site } from '#content/site.ts'
 import { getLocale } from '#locale'
+import { sharePicturePath } from '#shared/paths/site.ts'
 import { shareSize } from '#shared/share-size.ts'
 import { pageTitle } from './page-title.ts'
 
@@ -42,7 +43,7 @@ export function pageMeta({ location, matches }: PageMetaArgs, facts: PageFacts):
   const address = new URLSearchParams(location.search).get('lang') === 'en' ? inEnglish : page
   const title = pageTitle(facts.title)
   const description = shortened(facts.description ?? site.description[locale])
-  const image = absolute(facts.image ?? href('/share.png'))
+  const image = absolute(facts.image ?? sharePicturePath)
   return [
     { title },
     { name: 'description', content: description },

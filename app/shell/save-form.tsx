@@ -1,6 +1,7 @@
-import { href, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
+import { changeSavedPath, savedPath } from '#shared/paths/learning.ts'
 import { AppLink } from './app-link.tsx'
 
 /** What the buttons of a page send, so that each of them is only a button: once a page, beside them. Anyone who saves
@@ -9,7 +10,7 @@ export function SaveForm({ isAnySaved }: { isAnySaved: boolean }) {
   const { pathname, search } = useLocation()
   const intents = isAnySaved ? ['save', 'unsave'] : ['save']
   return intents.map((intent) => (
-    <form key={intent} id={intent} method="post" action={href('/saved/change')} hidden>
+    <form key={intent} id={intent} method="post" action={changeSavedPath} hidden>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="from" value={pathname + search} />
     </form>
@@ -55,6 +56,6 @@ export const SaveButton = ({ kind, id, isSaved }: Props) => (
 /** Below it, once it is pressed: where it is found again. */
 export const SavedLink = () => (
   <p className="to-saved">
-    <AppLink to={href('/saved')}>{m.common_to_saved()}</AppLink>
+    <AppLink to={savedPath}>{m.common_to_saved()}</AppLink>
   </p>
 )

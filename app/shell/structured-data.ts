@@ -1,5 +1,5 @@
-import { href } from 'react-router'
 import { site } from '#content/site.ts'
+import { homePath } from '#shared/paths/site.ts'
 import type { Absolute } from './page-meta.ts'
 
 // Descriptions for search engines (schema.org). Only what the page itself shows and the database knows.
@@ -8,7 +8,7 @@ import type { Absolute } from './page-meta.ts'
 export const organization = (absolute: Absolute) => ({
   '@type': 'Organization',
   name: site.name,
-  url: absolute(href('/')),
+  url: absolute(homePath),
 })
 
 /** Who runs the site, for the home page. */

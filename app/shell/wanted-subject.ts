@@ -1,5 +1,5 @@
-import { href } from 'react-router'
 import { localPath } from '#shared/local-path.ts'
+import { coursePath } from '#shared/paths/course.ts'
 import { type OrderKind, orderKinds } from '#shared/payments.ts'
 import { isUuid } from '#shared/uuid.ts'
 
@@ -8,7 +8,7 @@ const intent = 'enroll'
 /** The address of a screen of signing up or in, for anyone who wants to learn a course and has to do that first. A wish,
  *  no order: the screen says it, and only its form being sent carries it out (docs/decisions/0040). */
 export const enrollingAt = (screen: string, courseId: string): string =>
-  `${screen}?${new URLSearchParams({ redirectTo: href('/courses/:courseId', { courseId }), intent })}`
+  `${screen}?${new URLSearchParams({ redirectTo: coursePath(courseId), intent })}`
 
 /** The course that such an address tells of, if it is one. */
 export function wantedCourse(url: URL): string | null {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { ShortRating } from '#app/courses/rating-figure.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Pagination } from '#app/shell/pagination.tsx'
@@ -12,6 +11,7 @@ import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { PageWays } from '#shared/page-cursor.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { mentoringPath } from '#shared/paths/site.ts'
 
 type Mentor = {
   id: string
@@ -43,9 +43,9 @@ export const MentorList = ({ mentors, nextCursor, previousCursor, isFirst }: Pro
       <EmptyState title={m.site_mentoring_none_title()} text={m.site_mentoring_none_text()} />
     )}
     <Pagination
-      next={nextCursor && pathWith(href('/mentoring'), { cursor: nextCursor })}
-      previous={previousCursor && pathWith(href('/mentoring'), { cursor: previousCursor })}
-      first={isFirst ? null : href('/mentoring')}
+      next={nextCursor && pathWith(mentoringPath, { cursor: nextCursor })}
+      previous={previousCursor && pathWith(mentoringPath, { cursor: previousCursor })}
+      first={isFirst ? null : mentoringPath}
     />
   </section>
 )
@@ -80,10 +80,7 @@ function MentorCard({ mentor }: { mentor: Mentor }) {
         ))}
       </ul>
       <p className="course-go">
-        <AppLink
-          className="card-link"
-          to={`${href('/mentoring')}?${new URLSearchParams({ mentor: id })}#inquiry`}
-        >
+        <AppLink className="card-link" to={`${mentoringPath}?${new URLSearchParams({ mentor: id })}#inquiry`}>
           {m.site_mentoring_ask({ name: fullName })}
         </AppLink>
         <Icon name="arrow-right" />

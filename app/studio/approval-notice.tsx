@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
+import { accountPath } from '#shared/paths/account.ts'
 
 export type ApprovalState = {
   isApproved: boolean
@@ -23,7 +23,7 @@ export function ApprovalNotice({ approval }: { approval: ApprovalState }) {
             <p>
               <b>{m.studio_ask_unconfirmed()}</b>
             </p>
-            <ButtonLink to={href('/account')} size="sm" variant="secondary">
+            <ButtonLink to={accountPath} size="sm" variant="secondary">
               {m.common_to_account()}
             </ButtonLink>
           </div>

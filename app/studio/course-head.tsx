@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -6,6 +6,7 @@ import { MenuButton, MenuLink, RowMenu } from '#app/shell/desk-list/row-menu.tsx
 import { Button } from '#app/ui/button.tsx'
 import { NamedHeading } from '#app/ui/named-heading.tsx'
 import { m } from '#messages'
+import { coursePath, learnPath, questionsPath } from '#shared/paths/course.ts'
 import { dialogTo } from './curriculum/studio-dialog.ts'
 import { PublicationBadge, publicationStep } from './publication-state.tsx'
 import type { StudioPaths } from './studio-paths.ts'
@@ -54,9 +55,7 @@ export const CourseHead = ({
           <PublicationBadge {...course} />
           <AppLink to={paths.learners(course.id)}>{m.common_students_count({ n: learnerCount })}</AppLink>
           <AppLink to={paths.gradebook(course.id)}>{m.studio_gradebook()}</AppLink>
-          <AppLink to={href('/courses/:courseId/questions', { courseId: course.id })}>
-            {m.common_discussions()}
-          </AppLink>
+          <AppLink to={questionsPath(course.id)}>{m.common_discussions()}</AppLink>
           {essaysWaiting > 0 && (
             <AppLink to={paths.essays(course.id)}>{m.studio_essays_of({ n: essaysWaiting })}</AppLink>
           )}
@@ -105,18 +104,10 @@ function CourseTools({ course, edit, bank, isCaretaker, isWhose }: ToolsProps) {
       <ButtonLink to={edit} variant="secondary" icon="edit">
         {m.studio_edit_title()}
       </ButtonLink>
-      <ButtonLink
-        to={href('/courses/:courseId/learn', { courseId: course.id })}
-        variant="secondary"
-        icon="eye"
-      >
+      <ButtonLink to={learnPath(course.id)} variant="secondary" icon="eye">
         {m.common_view_as_student()}
       </ButtonLink>
-      <ButtonLink
-        to={href('/courses/:courseId', { courseId: course.id })}
-        variant="secondary"
-        icon="external"
-      >
+      <ButtonLink to={coursePath(course.id)} variant="secondary" icon="external">
         {m.studio_preview_course()}
       </ButtonLink>
       <RowMenu

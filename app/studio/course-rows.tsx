@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ShownCategory } from '#app/shell/category-badge.tsx'
@@ -19,6 +18,7 @@ import { formatRupiah } from '#shared/money.ts'
 import type { Motif } from '#shared/motifs.ts'
 import { formatCount, formatRating } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { coursePath } from '#shared/paths/course.ts'
 import { PublicationBadge, publicationStep } from './publication-state.tsx'
 import type { StudioPaths } from './studio-paths.ts'
 
@@ -152,9 +152,7 @@ function CourseRow({ course, paths, isCaretaker, ...places }: RowProps) {
         {rating === 0 ? (
           '–'
         ) : (
-          <AppLink to={`${href('/courses/:courseId', { courseId: id })}?tab=reviews`}>
-            {formatRating(rating, locale)}
-          </AppLink>
+          <AppLink to={`${coursePath(id)}?tab=reviews`}>{formatRating(rating, locale)}</AppLink>
         )}
       </DeskCell>
       <DeskCell isNumber>
@@ -181,11 +179,7 @@ function CourseMenu({ course, paths, here, deleteTo, isCaretaker }: RowProps) {
       <MenuLink to={paths.edit(id)} icon="edit" label={m.common_edit_of({ title })}>
         {m.common_edit()}
       </MenuLink>
-      <MenuLink
-        to={href('/courses/:courseId', { courseId: id })}
-        icon="external"
-        label={m.studio_preview_of({ title })}
-      >
+      <MenuLink to={coursePath(id)} icon="external" label={m.studio_preview_of({ title })}>
         {m.studio_preview_course()}
       </MenuLink>
       <MenuButton

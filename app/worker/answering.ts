@@ -1,3 +1,4 @@
+import { offlineCoursePath, offlineLessonPath } from '#shared/paths/course.ts'
 import { cacheCourse, cachedPage, forgetPages, lastResort } from './cached-pages.ts'
 import { endNews } from './news.ts'
 import { type FetchEvent, scope } from './scope.ts'
@@ -24,7 +25,7 @@ function placeOf({ pathname, searchParams }: URL): Place | null {
   const lesson = inPath ?? searchParams.get('lesson')
   // Anyone who wants the player itself waits for it.
   if (searchParams.has('fresh')) return null
-  return course ? { course, page: lesson && `/courses/${course}/offline/${lesson}` } : null
+  return course ? { course, page: lesson && offlineLessonPath({ courseId: course, lessonId: lesson }) } : null
 }
 
 async function cachedOf(place: Place | null): Promise<Response | undefined> {
@@ -104,7 +105,7 @@ async function answerForm(event: FetchEvent, url: URL): Promise<Response> {
   const title = String(form.get('title') ?? '')
   const key = crypto.randomUUID()
   await followNote(body, key)
-  await putInLine({ key, path: `/courses/${place.course}/offline.json`, body: `${body}`, title })
+  await putInLine({ key, path: offlineCoursePath(place.course), body: `${body}`, title })
   const sending = sendWaiting()
   event.waitUntil(sending.catch(() => {}))
   const outcome = await Promise.race([sending.catch(() => null), silence()])

@@ -1,10 +1,10 @@
+import { offlineCoursePath } from '#shared/paths/course.ts'
+import { offlinePath } from '#shared/paths/learning.ts'
 import { savesHeader } from '#shared/saves-header.ts'
 import { type CachedCourse, changeFacts, type OfflineLesson, readFacts, readWaiting } from './small-store.ts'
 
 const prefix = 'saved:'
 const cacheOf = (person: string, id: string, version: string) => `${prefix}${person}:${id}:${version}`
-/** The page that says what is kept here, and comes where nothing else does. */
-export const libraryPath = '/offline'
 
 /** What the server says that a course is made of (app/learning/routes/offline-course.ts). */
 export type Manifest = {
@@ -20,7 +20,7 @@ export type Manifest = {
 export class NotSaved extends Error {}
 
 export async function readManifest(id: string): Promise<Manifest> {
-  const answer = await fetch(`/courses/${id}/offline.json`, { redirect: 'error' })
+  const answer = await fetch(offlineCoursePath(id), { redirect: 'error' })
   if (!answer.ok) throw new NotSaved(String(answer.status))
   return answer.json()
 }
@@ -61,7 +61,7 @@ export async function cacheCourse(
       onProgress(++there, all())
     }
     for (const { url, hash } of pages) await cacheOne(url, hash)
-    await cacheOne(libraryPath, version)
+    await cacheOne(offlinePath, version)
     for (const url of wanted) await cacheOne(url, null)
     const course: CachedCourse = {
       id,
@@ -98,11 +98,11 @@ async function fetched(url: string): Promise<Response> {
 
 const shell = 'shell'
 /** Under this the device has the offline library as anybody sees it, for anyone who keeps nothing of their own. */
-const anybodysLibrary = `${libraryPath}/anybody`
+const anybodysLibrary = `${offlinePath}/anybody`
 
 /** Caches what comes where no page is to be had: asked for without cookies, so it is nobody's. */
 export async function cacheShell(): Promise<void> {
-  const answer = await fetch(`${libraryPath}?away=1`, { credentials: 'omit', redirect: 'error' })
+  const answer = await fetch(`${offlinePath}?away=1`, { credentials: 'omit', redirect: 'error' })
   if (!answer.ok) throw new NotSaved(String(answer.status))
   const cache = await caches.open(shell)
   await cache.addAll(filesOf(await answer.clone().text()))
@@ -111,7 +111,7 @@ export async function cacheShell(): Promise<void> {
 
 /** What is shown where there is nothing else. */
 export const lastResort = async (): Promise<Response> =>
-  (await cachedPage(libraryPath)) ?? (await cachedPage(anybodysLibrary)) ?? Response.error()
+  (await cachedPage(offlinePath)) ?? (await cachedPage(anybodysLibrary)) ?? Response.error()
 
 /** The stylesheets, scripts and fonts that a page asks for. */
 const filesOf = (html: string): string[] => [

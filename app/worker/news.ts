@@ -1,3 +1,4 @@
+import { notificationDevicePath, notificationsPath } from '#shared/paths/notifications.ts'
 import type { PushNews } from '#shared/push-news.ts'
 import { forgetPages } from './cached-pages.ts'
 import { scope } from './scope.ts'
@@ -48,7 +49,7 @@ export async function showNews(news: PushNews): Promise<void> {
 export async function openNews({ tag, data }: Notification): Promise<void> {
   const { href } = new URL(String(data), location.origin)
   if (tag.length === 36)
-    void fetch('/notifications', {
+    void fetch(notificationsPath, {
       method: 'POST',
       body: new URLSearchParams({ intent: 'read', notificationId: tag }),
       redirect: 'manual',
@@ -66,7 +67,7 @@ export async function renewNews(given: PushSubscription | null | undefined): Pro
     given ??
     (await scope.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
   const { endpoint, keys } = renewed.toJSON()
-  await fetch('/account/notifications/device', {
+  await fetch(notificationDevicePath, {
     method: 'POST',
     headers: { 'noken-viewer': person },
     body: new URLSearchParams({ endpoint: endpoint ?? '', ...keys }),

@@ -1,3 +1,4 @@
+import { coursePath, learnPath } from '#shared/paths/course.ts'
 import type { ContentPiece } from './course-draft.ts'
 
 export type Addresses = {
@@ -16,9 +17,9 @@ function filled(piece: ContentPiece, { courseId, lessonIds, pictureUrls }: Addre
   if (typeof piece === 'string') return piece
   switch (piece.kind) {
     case 'course':
-      return `/courses/${courseId}`
+      return coursePath(courseId)
     case 'lesson':
-      return `/courses/${courseId}/learn?lesson=${lessonIds.get(piece.key)}${piece.hash}`
+      return `${learnPath(courseId)}?lesson=${lessonIds.get(piece.key)}${piece.hash}`
     case 'picture-address':
       return pictureUrls.get(piece.path) ?? ''
     case 'picture': {

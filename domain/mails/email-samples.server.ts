@@ -9,6 +9,21 @@ import * as methods from '#domain/people/sign-in-methods-emails.ts'
 import { dataRequestKindName } from '#domain/personal-data/requests/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import {
+  childrenPath,
+  confirmEmailPath,
+  deleteAccountPath,
+  endSignInsPath,
+  forgotPasswordPath,
+  guardianConsentPath,
+  guardianPath,
+  newEmailPath,
+  ownDataPath,
+  resetPasswordPath,
+  signInPath,
+  waitingForGuardianPath,
+} from '#shared/paths/account.ts'
+import { dashboardPath } from '#shared/paths/learning.ts'
 import type { EmailKind } from './email-kinds.ts'
 import { digestSample, notificationSample, type Sample } from './notification-samples.server.ts'
 import { newIn, sampleInquiry, yohana } from './sample-people.ts'
@@ -27,52 +42,52 @@ const yohanasMethods = {
 /** A believable email of each kind that has no definition to say it (domain/notifications/kinds), as the product would write it. */
 const emailSamples: Record<DirectEmailKind, Sample> = {
   'confirm-email': (locale, { link }) =>
-    people.confirmationEmail(yohana.email, { link: link('/auth/confirm-email'), days: 7, locale }),
+    people.confirmationEmail(yohana.email, { link: link(confirmEmailPath), days: 7, locale }),
   'already-here': (locale, { page }) =>
     people.alreadyHereEmail(yohana.email, {
-      signIn: page('/auth/signin'),
-      forgot: page('/auth/forgot-password'),
+      signIn: page(signInPath),
+      forgot: page(forgotPasswordPath),
       locale,
     }),
   invitation: (locale, { link }) =>
-    people.invitationEmail(yohana, { link: link('/auth/reset-password'), days: 7, locale }),
+    people.invitationEmail(yohana, { link: link(resetPasswordPath), days: 7, locale }),
   'reset-password': (locale, { link }) =>
-    people.resetEmail(yohana, { link: link('/auth/reset-password'), minutes: 60, locale }),
+    people.resetEmail(yohana, { link: link(resetPasswordPath), minutes: 60, locale }),
   'confirm-by-reset': (locale, { link }) =>
-    people.confirmingResetEmail(yohana.email, { link: link('/auth/reset-password'), minutes: 60, locale }),
+    people.confirmingResetEmail(yohana.email, { link: link(resetPasswordPath), minutes: 60, locale }),
   'new-email': (locale, { link }) =>
-    people.newAddressEmail({ newEmail: yohana.newEmail, link: link('/auth/new-email'), minutes: 60, locale }),
+    people.newAddressEmail({ newEmail: yohana.newEmail, link: link(newEmailPath), minutes: 60, locale }),
   'email-taken': (locale) => people.addressTakenEmail({ email: yohana.email, locale }),
   'email-change-asked': (locale) => people.addressChangeAskedEmail({ ...yohana, locale }),
   'email-changed': (locale) => people.addressChangedEmail({ ...yohana, locale }),
   'guardian-asked': (locale, { page }) =>
     guardians.guardianAskedEmail({
       ...ofChild(locale),
-      link: page('/guardian/consent?token=x'),
+      link: page(`${guardianConsentPath}?token=x`),
       age: 18,
       days: 30,
     }),
   'guardian-receipt': (locale, { page }) =>
-    guardians.guardianReceiptEmail({ ...ofChild(locale), link: page('/guardian') }),
+    guardians.guardianReceiptEmail({ ...ofChild(locale), link: page(guardianPath) }),
   'guardian-link': (locale, { page }) =>
-    guardians.guardianLinkEmail({ ...ofChild(locale), link: page('/guardian/children?token=x'), hours: 24 }),
+    guardians.guardianLinkEmail({ ...ofChild(locale), link: page(`${childrenPath}?token=x`), hours: 24 }),
   'guardian-copy': (locale, { page }) =>
     guardians.guardianCopyEmail({
       ...ofChild(locale),
       until: new Date('2026-12-03T01:00:00Z'),
-      link: page('/guardian'),
+      link: page(guardianPath),
       timeZone: 'Asia/Jayapura',
     }),
   'guardian-agreed': (locale, { page }) =>
-    guardians.guardianAgreedEmail({ ...yohana, link: page('/dashboard'), locale }),
+    guardians.guardianAgreedEmail({ ...yohana, link: page(dashboardPath), locale }),
   'guardian-refused': (locale, { page }) =>
-    guardians.guardianRefusedEmail({ ...yohana, link: page('/account/guardian'), days: 30, locale }),
+    guardians.guardianRefusedEmail({ ...yohana, link: page(waitingForGuardianPath), days: 30, locale }),
   'guardian-missing': (locale, { page }) =>
-    guardians.guardianMissingEmail({ ...yohana, link: page('/account/guardian'), days: 7, locale }),
+    guardians.guardianMissingEmail({ ...yohana, link: page(waitingForGuardianPath), days: 7, locale }),
   'data-copy': (locale, { page }) =>
     people.dataCopyEmail(yohana, {
       until: new Date('2026-12-03T01:00:00Z'),
-      link: page('/account/data'),
+      link: page(ownDataPath),
       locale,
       timeZone: 'Asia/Jayapura',
     }),
@@ -80,13 +95,13 @@ const emailSamples: Record<DirectEmailKind, Sample> = {
     people.requestAnswerEmail(yohana, {
       what: dataRequestKindName.correct({}, { locale }),
       answer: m.common_sample_request_answer({}, { locale }),
-      link: page('/account/data'),
+      link: page(ownDataPath),
       locale,
     }),
   'account-goes': (locale, { page }) =>
     people.accountGoesEmail(yohana, {
       at: new Date('2026-12-03T01:00:00Z'),
-      link: page('/account/delete'),
+      link: page(deleteAccountPath),
       locale,
       timeZone: 'Asia/Jayapura',
     }),
@@ -103,15 +118,15 @@ const emailSamples: Record<DirectEmailKind, Sample> = {
   'sign-in-methods-stay': (locale, { link }) =>
     methods.methodsStayEmail(yohana, {
       ...yohanasMethods,
-      link: link('/auth/end-sign-ins'),
+      link: link(endSignInsPath),
       days: 7,
       locale,
     }),
   'recovery-code-used': (locale) => security.recoveryCodeUsedEmail(yohana, { left: 9, locale }),
   'password-flood': (locale, { page }) =>
-    security.floodEmail(yohana, { forgot: page('/auth/forgot-password'), locale }),
+    security.floodEmail(yohana, { forgot: page(forgotPasswordPath), locale }),
   'code-flood': (locale, { page }) =>
-    security.codesEmail(yohana, { forgot: page('/auth/forgot-password'), locale }),
+    security.codesEmail(yohana, { forgot: page(forgotPasswordPath), locale }),
   digest: digestSample,
   'inquiry-receipt': (locale) => inquiries.receiptEmail(sampleInquiry, locale),
   'inquiry-reply': (locale) =>

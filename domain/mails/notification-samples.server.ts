@@ -4,7 +4,7 @@ import { digestEmail, notificationEmail } from '#domain/notifications/notificati
 import { definitions, type NotificationKind } from '#domain/notifications/notification-kinds.ts'
 import type { AnyEmail, Email } from '#domain/outbox/email.ts'
 import type { Locale } from '#shared/locale.ts'
-import { notificationSettingsPath, notificationsPath } from '#shared/paths.ts'
+import { notificationSettingsPath, notificationsPath } from '#shared/paths/notifications.ts'
 import type { SampleLinks } from './sample-links.ts'
 import { maria, yohana } from './sample-people.ts'
 
@@ -18,7 +18,7 @@ export type Sample = (locale: Locale, links: SampleLinks) => AnyEmail
 /** Its course or event is nowhere: links lead to the list. */
 const sampleOf = (kind: NotificationKind) => ({ kind, subjectId: null, ...definitions[kind].sample })
 const toList = ({ page }: SampleLinks) => ({
-  page: (path: string) => page(path === notificationSettingsPath() ? path : notificationsPath()),
+  page: (path: string) => page(path === notificationSettingsPath ? path : notificationsPath),
 })
 
 /** With the link to leave its kind. */

@@ -1,4 +1,4 @@
-import { notificationsPath } from '#shared/paths.ts'
+import { notificationsPath } from '#shared/paths/notifications.ts'
 import { definitions } from './notification-kinds.ts'
 import type { StoredNotification } from './stored-notification.ts'
 
@@ -15,4 +15,4 @@ export const leadsTo = ({ kind, id, subjectId, facts, hasSubject }: About): stri
   })
 
 /** The same where there has to be a path: the list of notifications in place of what is gone. */
-export const pathOf = (about: About): string => leadsTo(about) ?? notificationsPath()
+export const pathOf = (about: About): string => leadsTo(about) ?? notificationsPath

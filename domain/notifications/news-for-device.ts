@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
-import { notificationSettingsPath } from '#shared/paths.ts'
+import { notificationSettingsPath } from '#shared/paths/notifications.ts'
 import type { PushNews } from '#shared/push-news.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { viewerSign } from '#shared/viewer-sign.ts'
@@ -35,7 +35,7 @@ export const sampleNews = (reader: Reader): PushNews => ({
   ...frameOf(reader),
   title: site.name,
   body: m.notifications_push_sample({}, { locale: reader.locale }),
-  url: notificationSettingsPath(),
+  url: notificationSettingsPath,
   tag: 'sample',
 })
 

@@ -2,7 +2,7 @@ import type { Email, EmailPicture } from '#domain/outbox/email.ts'
 import type { EmailLinks } from '#domain/outbox/email-links.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
-import { notificationSettingsPath, notificationsPath } from '#shared/paths.ts'
+import { notificationSettingsPath, notificationsPath } from '#shared/paths/notifications.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { withoutTail } from '#shared/without-tail.ts'
 import type { BankAccount } from './kinds/definition.ts'
@@ -39,7 +39,7 @@ export function notificationEmail(
       label: action({}, { locale }),
       href: page(pathOf({ ...notification, hasSubject: true })),
     },
-    note: m.notifications_more_end({ link: page(notificationSettingsPath()) }, { locale }),
+    note: m.notifications_more_end({ link: page(notificationSettingsPath) }, { locale }),
   }
 }
 
@@ -69,10 +69,10 @@ export function digestEmail(
       m.notifications_digest_lead({}, { locale }),
     ].join('\n\n'),
     sections: [{ items }],
-    action: { label: m.notifications_digest_action({}, { locale }), href: page(notificationsPath()) },
+    action: { label: m.notifications_digest_action({}, { locale }), href: page(notificationsPath) },
     note: [
       more > 0 ? m.notifications_digest_more({ count: String(more) }, { locale }) : '',
-      m.notifications_more_end({ link: page(notificationSettingsPath()) }, { locale }),
+      m.notifications_more_end({ link: page(notificationSettingsPath) }, { locale }),
     ]
       .filter(Boolean)
       .join('\n\n'),

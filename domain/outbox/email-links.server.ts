@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { leaveNotificationsPath } from '#shared/paths.ts'
+import { leaveNotificationsPath } from '#shared/paths/notifications.ts'
 
 /** Where the links of emails lead, as URLs. */
 export type EmailLinks = {
@@ -14,7 +14,7 @@ export const emailLinks = ({ publicUrl, authSecret }: Site): EmailLinks => ({
   page: (path) => publicUrl + path,
   leave: (personId, kind) => {
     const token = leaveToken(authSecret, { personId, kind })
-    return `${publicUrl}${leaveNotificationsPath()}?${new URLSearchParams({ person: personId, kind, token })}`
+    return `${publicUrl}${leaveNotificationsPath}?${new URLSearchParams({ person: personId, kind, token })}`
   },
 })
 

@@ -10,6 +10,7 @@ import { enqueuePictures } from '#domain/people/enqueue-pictures.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { copyBank } from '#domain/quizzes/copy-quizzes.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { coursePath, learnPath } from '#shared/paths/course.ts'
 import { uuidV7 } from '#shared/uuid.ts'
 import { type CopiedLesson, copyLessons } from './copy-lessons.server.ts'
 import { titleOfCopy } from './copy-title.server.ts'
@@ -80,16 +81,15 @@ async function leadToCopies(
     .from(lessons)
     .innerJoin(courseModules, eq(lessons.moduleId, courseModules.id))
     .where(
-      sql`${courseModules.courseId} = ${course.to} and ${lessons.content} like ${`%/courses/${course.from}%`}`,
+      sql`${courseModules.courseId} = ${course.to} and ${lessons.content} like ${`%${coursePath(course.from)}%`}`,
     )
   const lessonNow = new Map(copied.map(({ from, to }) => [from, to]))
   for (const { id, content } of linking) {
     const changed = content.replace(courseAddress, (address: string, of: string, lesson?: string) => {
       if (of !== course.from) return address
-      const here = `/courses/${course.to}`
-      if (lesson === undefined) return here
+      if (lesson === undefined) return coursePath(course.to)
       const now = lessonNow.get(lesson)
-      return now ? `${here}/learn?lesson=${now}` : address
+      return now ? `${learnPath(course.to)}?lesson=${now}` : address
     })
     // Laid out anew when it is next read.
     await tx.update(lessons).set({ content: changed, html: null }).where(eq(lessons.id, id))

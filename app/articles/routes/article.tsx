@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { articleData } from '#app/articles/article-data.ts'
 import { ArticlePage } from '#app/articles/article-page.tsx'
 import { articleView } from '#app/articles/article-view.server.ts'
@@ -16,6 +15,8 @@ import { publicArticles } from '#domain/articles/stored-articles.server.ts'
 import { teamIn } from '#domain/organisation/editorial/shown-lists.ts'
 import { publishedList } from '#domain/organisation/editorial/stored-lists.server.ts'
 import { m } from '#messages'
+import { articlePath, articlePicturePath, articlesPath, articleViewsPath } from '#shared/paths/articles.ts'
+import { homePath } from '#shared/paths/site.ts'
 import type { Route } from './+types/article.ts'
 
 export const handle: ScreenHandle = { reading: true }
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     article: articleView(article, teamIn(team)),
     ...(await viewsAndText(db, article)),
     related: relatedOf(all, article.id),
-    pageUrl: env.publicUrl + href('/artikel/:articleId', { articleId: article.id }),
+    pageUrl: env.publicUrl + articlePath(article.id),
   }
 }
 
@@ -40,17 +41,17 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: prin
 export const meta: Route.MetaFunction = (args) => {
   const article = args.loaderData?.article
   if (!article) return hiddenMeta(m.common_article_not_found())
-  const path = href('/artikel/:articleId', { articleId: article.id })
+  const path = articlePath(article.id)
   return pageMeta(args, {
     title: article.title,
     description: article.excerpt,
     type: 'article',
-    image: href('/artikel/:articleId/share.png', { articleId: article.id }),
+    image: articlePicturePath(article.id),
     jsonLd: (absolute) => [
       articleData(absolute, article),
       breadcrumbData(absolute, [
-        { name: m.common_home(), path: href('/') },
-        { name: m.common_articles_title(), path: href('/artikel') },
+        { name: m.common_home(), path: homePath },
+        { name: m.common_articles_title(), path: articlesPath },
         { name: article.title, path },
       ]),
     ],
@@ -58,7 +59,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const countsAt = href('/artikel/:articleId/views', { articleId: loaderData.article.id })
+  const countsAt = articleViewsPath(loaderData.article.id)
   return <ArticlePage {...loaderData} countsAt={countsAt} />
 }
 
@@ -69,7 +70,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       title={m.common_article_not_found()}
       text={m.common_article_not_found_text()}
     >
-      <ButtonLink to={href('/artikel')} icon="arrow-left">
+      <ButtonLink to={articlesPath} icon="arrow-left">
         {m.common_back_to_articles()}
       </ButtonLink>
     </MissingScreen>

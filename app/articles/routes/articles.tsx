@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { ArticleCard } from '#app/articles/article-card.tsx'
 import { articleCategoryName } from '#app/articles/article-category.ts'
 import { ArticleFilters } from '#app/articles/article-filters.tsx'
@@ -18,6 +17,7 @@ import {
 } from '#domain/articles/schema.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
+import { articlesPath } from '#shared/paths/articles.ts'
 import type { Route } from './+types/articles.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       <div className="stack-lg" data-results>
         {count === 0 && (
           <EmptyState title={m.common_no_articles_found()} text={m.articles_empty_text()}>
-            <ButtonLink to={href('/artikel')} variant="secondary">
+            <ButtonLink to={articlesPath} variant="secondary">
               {m.articles_reset()}
             </ButtonLink>
           </EmptyState>
@@ -95,5 +95,5 @@ const cardId = (position: number) => `artikel-${position + 1}`
 /** The same list with a step more, at the first article that is new. */
 function moreAddress({ search, category, count }: ArticleFilter): string {
   const more = { count: String(count + articlesAStep), search, category }
-  return `${pathWith(href('/artikel'), more)}#${cardId(count)}`
+  return `${pathWith(articlesPath, more)}#${cardId(count)}`
 }

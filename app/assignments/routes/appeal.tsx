@@ -1,4 +1,4 @@
-import { Form, href, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -18,6 +18,7 @@ import { canAppeal } from '#domain/assignments/peers/policy.ts'
 import { appealSchema } from '#domain/assignments/schema.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { assignmentPath } from '#shared/paths/course.ts'
 import type { Route } from './+types/appeal.ts'
 
 export const handle = { hydrate: true, maxFormBytes: 10_000 } satisfies ScreenHandle
@@ -29,8 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const own = await ownAssignment(db, viewer, args.params)
   if (own.state !== 'learning') throw new DomainError('not-found', 'assignment')
   const [current] = own.versions
-  if (!current || !canAppeal(current))
-    throw redirect(href('/courses/:courseId/assignment/:lessonId', args.params))
+  if (!current || !canAppeal(current)) throw redirect(assignmentPath(args.params))
   return { course: own.course, lesson: { id: own.lesson.id, title: own.lesson.title } }
 }
 
@@ -49,9 +49,7 @@ export default function AskAgain({ loaderData: { course, lesson }, actionData }:
   return (
     <div className="wrap-narrow page stack-lg">
       <div>
-        <BackLink
-          to={href('/courses/:courseId/assignment/:lessonId', { courseId: course.id, lessonId: lesson.id })}
-        >
+        <BackLink to={assignmentPath({ courseId: course.id, lessonId: lesson.id })}>
           <span lang={course.language}>{lesson.title}</span>
         </BackLink>
         <div className="page-head">

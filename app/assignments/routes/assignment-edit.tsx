@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, href } from 'react-router'
+import { data, Form } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { replyMerged, savedWith, sentForm } from '#app/answers/merged-save.server.ts'
@@ -32,6 +32,7 @@ import { saveMerging } from '#domain/forms/save-merging.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
+import { assignmentPath } from '#shared/paths/course.ts'
 import type { Route } from './+types/assignment-edit.ts'
 
 export const handle = { hydrate: true, maxFormBytes: 146_000 } satisfies ScreenHandle
@@ -148,11 +149,7 @@ export default function AssignmentEdit({ loaderData, actionData }: Route.Compone
           </div>
           {exists && (
             <div className="actions">
-              <ButtonLink
-                to={href('/courses/:courseId/assignment/:lessonId', place)}
-                variant="quiet"
-                icon="eye"
-              >
+              <ButtonLink to={assignmentPath(place)} variant="quiet" icon="eye">
                 {m.common_view_as_student()}
               </ButtonLink>
             </div>

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -34,6 +34,7 @@ import { isLate } from '#domain/learning/work-due.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { appealPath, learnPath } from '#shared/paths/course.ts'
 import type { Route } from './+types/assignment.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -48,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (asked.state === 'missing') throw new DomainError('not-found', 'assignment')
   // The player says what comes first.
   if (asked.state === 'locked' || asked.state === 'not-enrolled')
-    throw redirect(`${href('/courses/:courseId/learn', { courseId })}?lesson=${lessonId}`)
+    throw redirect(`${learnPath(courseId)}?lesson=${lessonId}`)
   const now = new Date()
   return {
     ...asked,
@@ -115,7 +116,7 @@ export default function Assignment({ loaderData, actionData }: Route.ComponentPr
   const { course, lesson, assignment, versions, canHandIn, isLearning, locale, timeZone } = loaderData
   const { toReview, reviewsEndAt } = loaderData
   const [current = null, ...earlier] = versions
-  const player = `${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}`
+  const player = `${learnPath(course.id)}?lesson=${lesson.id}`
   const momentOf = (at: Date) => formatDateTime(at, locale, timeZone)
   return (
     <div className="wrap-narrow page stack-lg">
@@ -191,7 +192,7 @@ type ShownProps = { shown: Data; momentOf: (at: Date) => string }
 /** How it stands with what was handed in last, what was said of it, and what comes next. */
 function Result({ current, shown, momentOf }: ShownProps & { current: ShownVersion }) {
   const { course, isCompleted } = shown
-  const learn = href('/courses/:courseId/learn', { courseId: course.id })
+  const learn = learnPath(course.id)
   return (
     <section className="card card-padded stack" aria-labelledby="result">
       <h2 id="result" className="text-lg">
@@ -223,7 +224,7 @@ function Result({ current, shown, momentOf }: ShownProps & { current: ShownVersi
       <Reviews version={current} />
       {canAppeal(current) && (
         <AppLink
-          to={href('/courses/:courseId/assignment/:lessonId/appeal', {
+          to={appealPath({
             courseId: course.id,
             lessonId: shown.lesson.id,
           })}

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -19,6 +18,7 @@ import { storedHtml } from '#domain/courses/lesson-html.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { assignmentPath, peerReviewFilePath } from '#shared/paths/course.ts'
 import type { Route } from './+types/peer-review.ts'
 
 export const handle = { hydrate: true, maxFormBytes: 47_000 } satisfies ScreenHandle
@@ -68,7 +68,7 @@ export default function PeerReview({ loaderData, actionData }: Route.ComponentPr
     <div className="wrap-narrow page stack-lg">
       <SentDrafts />
       <div>
-        <BackLink to={href('/courses/:courseId/assignment/:lessonId', place)}>
+        <BackLink to={assignmentPath(place)}>
           <span lang={course.language}>{lesson.title}</span>
         </BackLink>
         <div className="page-head">
@@ -87,7 +87,7 @@ export default function PeerReview({ loaderData, actionData }: Route.ComponentPr
             ...work,
             files: work.files.map(({ number: file, ...rest }) => ({
               ...rest,
-              path: href('/courses/:courseId/assignment/:lessonId/review/:place/files/:file', {
+              path: peerReviewFilePath({
                 ...place,
                 place: String(number),
                 file: String(file),

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { ToMarkRows } from '#app/assignments/to-mark-rows.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -8,6 +7,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { waitingToMark } from '#domain/assignments/waiting-to-mark.server.ts'
 import { m } from '#messages'
+import { instructorDashboardPath } from '#shared/paths/studio.ts'
 import type { Route } from './+types/to-mark.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -25,7 +25,7 @@ export default function ToMark({ loaderData: { courses, locale, timeZone } }: Ro
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={href('/instructor/dashboard')}>{m.common_back_to_dashboard()}</BackLink>
+        <BackLink to={instructorDashboardPath}>{m.common_back_to_dashboard()}</BackLink>
         <div className="page-head">
           <h1>{m.assignments_to_mark()}</h1>
           <p className="lead">{m.assignments_to_mark_lead()}</p>

@@ -1,9 +1,9 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { BadgeFile } from '#app/certificates/badge-note.tsx'
 import certificateStyles from '#app/certificates/certificate.css?url'
 import { ExternalCertificateLink } from '#app/certificates/certificate-buttons.tsx'
-import { certificatePath } from '#app/certificates/certificate-path.ts'
+import { certificateUrl } from '#app/certificates/certificate-path.ts'
 import { CertificateRecord } from '#app/certificates/certificate-record.tsx'
 import { linkedInUrl } from '#app/certificates/linkedin-url.ts'
 import { RevokedNotice } from '#app/certificates/revoked-notice.tsx'
@@ -20,21 +20,24 @@ import { isRevoked } from '#domain/certificates/policy.ts'
 import { agreedBefore, ownCertificate } from '#domain/certificates/queries.server.ts'
 import { agreesWithRecord, certificateQuerySchema } from '#domain/certificates/schema.ts'
 import { m } from '#messages'
+import { ownDataPath, ownPortfolioPath } from '#shared/paths/account.ts'
+import { certificatePicturePath, verifyCertificatePath } from '#shared/paths/certificates.ts'
+import { dashboardPath } from '#shared/paths/learning.ts'
 import type { Route } from './+types/certificate.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, env, locale, viewer } = args.context.get(requestContext)
   const query = certificateQuerySchema.safeParse(Object.fromEntries(args.url.searchParams))
-  if (!query.success) throw redirect(href('/dashboard'))
+  if (!query.success) throw redirect(dashboardPath)
   // A visitor signs in as a student; anyone who is signed in may hold a certificate from before.
   const holder = viewer ?? requireRole(args, 'student')
   const record = await ownCertificate(db, holder, query.data.courseId)
   if (!record) return refuse('not-found', { shown: null, locale })
   if (!agreesWithRecord(query.data, record)) {
-    if (await agreedBefore(db, query.data, record)) throw redirect(certificatePath(record))
+    if (await agreedBefore(db, query.data, record)) throw redirect(certificateUrl(record))
     return refuse('not-found', { shown: null, locale })
   }
-  const verifyPath = href('/certificate/verify/:id?', { id: record.verifyId })
+  const verifyPath = verifyCertificatePath(record.verifyId)
   const externalUrl =
     env.certificateServiceUrl && !isRevoked(record)
       ? externalCertificateUrl(env.certificateServiceUrl, {
@@ -61,7 +64,7 @@ export default function Certificate({ loaderData: { shown, locale } }: Route.Com
   if (!shown) return <Invalid />
   const { record, verifyPath, externalUrl } = shown
   const { holderName: name, courseTitle: course } = record
-  const picture = `${href('/certificate/picture')}?courseId=${record.courseId}`
+  const picture = `${certificatePicturePath}?courseId=${record.courseId}`
   return (
     <div className="wrap page">
       <div className="page-head">
@@ -92,16 +95,14 @@ export default function Certificate({ loaderData: { shown, locale } }: Route.Com
           </p>
           {!isRevoked(record) && (
             <p>
-              <a href={`${href('/account/portfolio')}#items`}>{m.common_show_in_portfolio()}</a>
+              <a href={`${ownPortfolioPath}#items`}>{m.common_show_in_portfolio()}</a>
             </p>
           )}
           {externalUrl && <ExternalCertificateLink url={externalUrl} />}
           <BadgeFile verifyId={record.verifyId} />
           <p className="muted">
             {m.certificates_name_wrong()}{' '}
-            <a href={`${href('/account/data')}?certificate=${record.number}#request`}>
-              {m.certificates_name_ask()}
-            </a>
+            <a href={`${ownDataPath}?certificate=${record.number}#request`}>{m.certificates_name_ask()}</a>
           </p>
         </div>
         <CertificateRecord record={record} locale={locale} />
@@ -115,9 +116,7 @@ const Invalid = () => (
     <h1>{m.certificates_invalid()}</h1>
     <p className="lead">{m.certificates_invalid_text()}</p>
     <div className="cluster">
-      <ButtonLink to={`${href('/dashboard')}?tab=achievements`}>
-        {m.certificates_to_achievements()}
-      </ButtonLink>
+      <ButtonLink to={`${dashboardPath}?tab=achievements`}>{m.certificates_to_achievements()}</ButtonLink>
     </div>
   </div>
 )

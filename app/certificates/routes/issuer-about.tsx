@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import certificateStyles from '#app/certificates/certificate.css?url'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { screenMeta } from '#app/shell/page-title.ts'
@@ -8,13 +7,14 @@ import { badgeIssuer } from '#domain/badges/badge-issuer.server.ts'
 import { issuerKeysOf } from '#domain/badges/issuer-document.server.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
+import { issuerPath, verifyCertificatePath } from '#shared/paths/certificates.ts'
 import type { Route } from './+types/issuer-about.ts'
 
 /** What programs read at /issuer, in words: who signs badges, under which keys, and how anybody checks one. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, locale } = context.get(requestContext)
   const keys = await issuerKeysOf(db, badgeIssuer(env))
-  return { keys, address: env.publicUrl + href('/issuer'), locale }
+  return { keys, address: env.publicUrl + issuerPath, locale }
 }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: certificateStyles }]
@@ -34,7 +34,7 @@ export default function IssuerAbout({ loaderData: { keys, address, locale } }: R
         <ul className="bullet-list">
           <li>
             {m.certificates_badges_check_here()}{' '}
-            <a href={href('/certificate/verify/:id?')}>{m.common_check_certificate()}</a>
+            <a href={verifyCertificatePath()}>{m.common_check_certificate()}</a>
           </li>
           <li>{m.certificates_badges_check_elsewhere()}</li>
           <li>{m.certificates_badges_check_revoked()}</li>
@@ -60,7 +60,7 @@ export default function IssuerAbout({ loaderData: { keys, address, locale } }: R
           ))}
         </ul>
         <p className="muted">
-          {m.certificates_badges_programs()} <a href={`${href('/issuer')}?json`}>{address}</a>
+          {m.certificates_badges_programs()} <a href={`${issuerPath}?json`}>{address}</a>
         </p>
       </section>
     </div>

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { BadgeNote } from '#app/certificates/badge-note.tsx'
 import certificateStyles from '#app/certificates/certificate.css?url'
@@ -15,6 +15,7 @@ import { verifyId } from '#domain/certificates/certificate-number.ts'
 import { namedCertificate } from '#domain/certificates/named-certificate.ts'
 import { certificateToVerify } from '#domain/certificates/queries.server.ts'
 import { m } from '#messages'
+import { verifiedPicturePath, verifyCertificatePath } from '#shared/paths/certificates.ts'
 import type { Route } from './+types/verify-certificate.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -23,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!asked) return { ...nothing, unknown: null, asked: '', locale }
   const name = namedCertificate(asked)
   const id = name?.by === 'id' ? verifyId(name.number, name.code) : null
-  if (id && id !== params.id) throw redirect(href('/certificate/verify/:id?', { id }))
+  if (id && id !== params.id) throw redirect(verifyCertificatePath(id))
   const record = id && (await certificateToVerify(db, id))
   if (!record) {
     // Only who holds the code sees a certificate: of a number nobody is told whether there is one.
@@ -65,7 +66,7 @@ export default function VerifyCertificate({ loaderData }: Route.ComponentProps) 
             </h2>
             <img
               className="certificate"
-              src={href('/certificate/verify/:id/picture.png', { id: verifyId })}
+              src={verifiedPicturePath(verifyId)}
               alt={m.certificates_picture({ name, course })}
               width={1200}
               height={850}

@@ -1,12 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, href, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { replyTo } from '#app/answers/form-refusal.server.ts'
 import type { CourseReview } from '#domain/courses/reviews/reviews-of-course.server.ts'
 import { answerSchema, hidingSchema, parseReviewsView, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import { tooLong } from '#domain/forms/count-words.ts'
 import { m } from '#messages'
+import { coursePath } from '#shared/paths/course.ts'
 import { CourseReviews, type ShownReviews } from './course-reviews.tsx'
 
 const own: CourseReview = {
@@ -134,7 +135,7 @@ test('what a link leads to comes first, once', () => {
 
 test('the order is a link that keeps nothing of the page that one was on', () => {
   const html = shown(null, { ...of('order=highest&cursor=x'), nextCursor: '5_y' })
-  const page = `${href('/courses/:courseId', { courseId: 'course' })}?tab=reviews&amp;order=`
+  const page = `${coursePath('course')}?tab=reviews&amp;order=`
   expect(html).toContain(`href="${page}lowest#order-lowest"`)
   expect(html).toContain('aria-current="true"')
   expect(html).toContain(`href="${page}highest&amp;cursor=5_y#order-highest"`)

@@ -13,7 +13,7 @@ import { OwnReview } from './own-review.tsx'
 import { ReviewDialogAsked } from './review-dialog.tsx'
 import { ReviewItem, type ReviewRights } from './review-item.tsx'
 import { ReviewOrders } from './review-orders.tsx'
-import { reviewsPath } from './reviews-path.ts'
+import { reviewsUrl } from './reviews-path.ts'
 
 export type ShownReviews = AroundReviews & {
   view: ReviewsView
@@ -94,8 +94,8 @@ function ReviewList({ courseId, shown, locale }: ListProps) {
         ))}
       </ul>
       <Pagination
-        next={nextCursor && `${reviewsPath(courseId, { order, cursor: nextCursor })}#order-${order}`}
-        first={cursor ? `${reviewsPath(courseId, { order })}#order-${order}` : null}
+        next={nextCursor && `${reviewsUrl(courseId, { order, cursor: nextCursor })}#order-${order}`}
+        first={cursor ? `${reviewsUrl(courseId, { order })}#order-${order}` : null}
       />
     </div>
   )

@@ -7,7 +7,7 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewWords } from './review-words.tsx'
-import { type ReviewsPlace, reviewsPath } from './reviews-path.ts'
+import { type ReviewsPlace, reviewsUrl } from './reviews-path.ts'
 
 type Props = {
   courseId: string
@@ -52,7 +52,7 @@ export function OwnReview(props: Props) {
           )}
           <div>
             <ButtonLink
-              to={reviewsPath(courseId, place, { dialog: 'delete', id: own.id })}
+              to={reviewsUrl(courseId, place, { dialog: 'delete', id: own.id })}
               variant="quiet"
               size="sm"
             >

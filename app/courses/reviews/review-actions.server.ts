@@ -11,7 +11,7 @@ import { reviewCourse } from '#domain/courses/reviews/review-course.server.ts'
 import { answerSchema, hidingSchema, parseReviewsView, reviewSchema } from '#domain/courses/reviews/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { textIn } from '#shared/form-text.ts'
-import { reviewAnchor, reviewsPath } from './reviews-path.ts'
+import { reviewAnchor, reviewsUrl } from './reviews-path.ts'
 
 /** A form about the reviews of a course. */
 export type SentReview = { scope: RequestContext; viewer: Viewer; courseId: string; url: URL; form: FormData }
@@ -71,5 +71,5 @@ type Done = Extract<
 /** To the place among the reviews from which it was sent. */
 function back(sent: SentReview, kind: Done, anchor = reviewAnchor(textIn(sent.form, 'reviewId'))) {
   const { scope, courseId, url } = sent
-  return redirectSaying(scope, reviewsPath(courseId, parseReviewsView(url.searchParams)) + anchor, { kind })
+  return redirectSaying(scope, reviewsUrl(courseId, parseReviewsView(url.searchParams)) + anchor, { kind })
 }

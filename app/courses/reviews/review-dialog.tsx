@@ -5,7 +5,7 @@ import type { ReviewsView } from '#domain/courses/reviews/schema.ts'
 import { m } from '#messages'
 import { AskDialog } from './ask-dialog.tsx'
 import type { ReviewRights } from './review-item.tsx'
-import { reviewAnchor, reviewsPath } from './reviews-path.ts'
+import { reviewAnchor, reviewsUrl } from './reviews-path.ts'
 import { AnswerDialog, HideDialog } from './words-dialog.tsx'
 
 type Props = {
@@ -23,8 +23,8 @@ export function ReviewDialogAsked({ courseId, own, asked, rights, view, lastResu
   if (!dialog) return null
   const review = dialog === 'delete' ? own : asked.find((each) => each.id === id)
   if (!review) return null
-  const path = reviewsPath(courseId, view, { dialog, id: review.id })
-  const closeTo = reviewsPath(courseId, view) + reviewAnchor(review.id)
+  const path = reviewsUrl(courseId, view, { dialog, id: review.id })
+  const closeTo = reviewsUrl(courseId, view) + reviewAnchor(review.id)
   const ask = { reviewId: review.id, path, closeTo }
   const form = { review, path, closeTo }
   if (dialog === 'delete')

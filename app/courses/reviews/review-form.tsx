@@ -7,7 +7,7 @@ import { FieldError } from '#app/ui/field.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import { longestWords } from '#domain/courses/reviews/schema.ts'
 import { m } from '#messages'
-import { type ReviewsPlace, reviewsPath } from './reviews-path.ts'
+import { type ReviewsPlace, reviewsUrl } from './reviews-path.ts'
 
 /** What stands in the form at first. */
 type TypedReview = { rating: string; comment: string }
@@ -25,7 +25,7 @@ export function ReviewForm({ courseId, begun, lastResult, place }: Props) {
   const form = answeredForm(lastResult, begun)
   const ratingErrors = form.errors('rating')
   return (
-    <Form method="post" action={reviewsPath(courseId, place)} className="stack" noValidate>
+    <Form method="post" action={reviewsUrl(courseId, place)} className="stack" noValidate>
       <FormSummary form={form} />
       <fieldset
         className="star-choice"

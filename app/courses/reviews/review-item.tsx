@@ -8,7 +8,7 @@ import type { ReviewDialog } from '#domain/courses/reviews/schema.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { ReviewWords } from './review-words.tsx'
-import { type ReviewsPlace, reviewAnchor, reviewsPath } from './reviews-path.ts'
+import { type ReviewsPlace, reviewAnchor, reviewsUrl } from './reviews-path.ts'
 
 /** What the viewer may do with the reviews of others. */
 export type ReviewRights = { canAnswer: boolean; canHide: boolean }
@@ -51,7 +51,7 @@ type AskLinkProps = Asked & { dialog: ReviewDialog; label: string; labelOf: stri
 /** Leads to the dialog in which something is done about a review. `labelOf` says whose it is. */
 const AskLink = ({ courseId, review, place, dialog, label, labelOf, isFirst = false }: AskLinkProps) => (
   <ButtonLink
-    to={reviewsPath(courseId, place, { dialog, id: review.id }) + reviewAnchor(review.id)}
+    to={reviewsUrl(courseId, place, { dialog, id: review.id }) + reviewAnchor(review.id)}
     variant={isFirst ? 'secondary' : 'quiet'}
     size="sm"
     aria-label={labelOf}
@@ -103,7 +103,7 @@ function HideOrShow(props: Asked) {
       />
     )
   return (
-    <Form method="post" action={reviewsPath(courseId, place)}>
+    <Form method="post" action={reviewsUrl(courseId, place)}>
       <input type="hidden" name="reviewId" value={id} />
       <Button
         name="intent"

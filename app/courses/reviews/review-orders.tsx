@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type ReviewOrder, reviewOrders } from '#domain/courses/reviews/schema.ts'
 import { m } from '#messages'
-import { reviewsPath } from './reviews-path.ts'
+import { reviewsUrl } from './reviews-path.ts'
 
 const orderName: Record<ReviewOrder, () => string> = {
   newest: m.common_newest,
@@ -16,7 +16,7 @@ export const ReviewOrders = ({ courseId, current }: { courseId: string; current:
       {reviewOrders.map((order) => (
         <li key={order} id={`order-${order}`}>
           <Link
-            to={`${reviewsPath(courseId, { order })}#order-${order}`}
+            to={`${reviewsUrl(courseId, { order })}#order-${order}`}
             className="chip"
             aria-current={order === current ? 'true' : undefined}
             data-more

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { Stars } from '#app/courses/rating-figure.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -6,6 +5,7 @@ import type { CourseReview } from '#domain/courses/reviews/reviews-of-course.ser
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { personPath } from '#shared/paths/people.ts'
 
 type Props = { review: CourseReview; locale: Locale }
 
@@ -24,9 +24,7 @@ export const ReviewWords = ({ review, locale }: Props) => (
           <span className="cluster">
             <b>
               {review.answer.authorId ? (
-                <AppLink to={href('/people/:personId', { personId: review.answer.authorId })}>
-                  {review.answer.authorName}
-                </AppLink>
+                <AppLink to={personPath(review.answer.authorId)}>{review.answer.authorName}</AppLink>
               ) : (
                 review.answer.authorName
               )}

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -39,6 +39,11 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { rememberWanted } from '#domain/people/wanted-subject.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { signInPath } from '#shared/paths/account.ts'
+import { coursePath, coursePicturePath, learnPath } from '#shared/paths/course.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
+import { checkoutPath } from '#shared/paths/payments.ts'
+import { homePath } from '#shared/paths/site.ts'
 import { youtubeId } from '#shared/youtube.ts'
 import type { Route } from './+types/course.ts'
 
@@ -76,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
     hasInstructorPage:
       !detail.instructorStanding.isHidden &&
       (detail.instructorStanding.isApproved || !env.instructorApproval),
-    pageUrl: env.publicUrl + href('/courses/:courseId', { courseId: course.id }),
+    pageUrl: env.publicUrl + coursePath(course.id),
     locale,
   }
   cachePage(context, {
@@ -123,20 +128,20 @@ async function leadOn(args: Route.ActionArgs, form: FormData): Promise<Response>
   const { db, held, heldFor } = args.context.get(requestContext)
   if (form.get('intent') !== 'enroll')
     return leadToSignIn(args, form.get('comment') === null ? '' : '#own-review')
-  if (!heldFor) return redirect(enrollingAt(href('/auth/signin'), courseId))
+  if (!heldFor) return redirect(enrollingAt(signInPath, courseId))
   if (held && heldFor === 'guardian' && (await courseToBegin(db, courseId)))
     await db.transaction((tx) => rememberWanted(tx, held.id, { kind: 'course', subjectId: courseId }))
   return redirect(enrollingAt(heldAt(heldFor), courseId))
 }
 
 async function enroll(scope: RequestContext, viewer: Viewer, courseId: string) {
-  const path = href('/courses/:courseId/learn', { courseId })
+  const path = learnPath(courseId)
   // Its own page says why it can't be learned yet.
-  const page = href('/courses/:courseId', { courseId })
+  const page = coursePath(courseId)
   const isNew = await enrollStudent(scope.db, viewer, courseId).catch((error: unknown) => {
     // It has a price, or ways to pay it, since the page was read.
     if (isDomainError(error) && error.reason === 'payment-due')
-      throw redirect(href('/checkout/:kind/:subjectId', { kind: 'course', subjectId: courseId }))
+      throw redirect(checkoutPath({ kind: 'course', subjectId: courseId }))
     if (isDomainError(error) && error.reason === 'no-lessons') throw redirect(page)
     throw error
   })
@@ -149,19 +154,19 @@ export const meta: Route.MetaFunction = (args) => {
   const course = args.loaderData?.course
   if (!course) return hiddenMeta(m.common_course_not_found())
   const tab = args.loaderData?.tab
-  const path = href('/courses/:courseId', { courseId: course.id })
+  const path = coursePath(course.id)
   return pageMeta(args, {
     title: course.title,
     description: course.description,
-    image: course.isPublished ? href('/courses/:courseId/share.png', { courseId: course.id }) : undefined,
+    image: course.isPublished ? coursePicturePath(course.id) : undefined,
     // The other tabs are the same page to search engines, and are read with the first one's address.
     jsonLd: (absolute) =>
       tab === 'overview'
         ? [
             courseData(absolute, course),
             breadcrumbData(absolute, [
-              { name: m.common_home(), path: href('/') },
-              { name: m.courses_title(), path: href('/courses') },
+              { name: m.common_home(), path: homePath },
+              { name: m.courses_title(), path: coursesPath },
               { name: course.title, path },
             ]),
           ]
@@ -174,7 +179,7 @@ const tabsId = 'tabs'
 
 export default function Course({ loaderData, actionData }: Route.ComponentProps) {
   const { course, tab, modules, enrollment, preview } = loaderData
-  const path = href('/courses/:courseId', { courseId: course.id })
+  const path = coursePath(course.id)
   const tabLabels = {
     overview: m.common_overview,
     curriculum: m.courses_tab_curriculum,
@@ -185,7 +190,7 @@ export default function Course({ loaderData, actionData }: Route.ComponentProps)
       <CourseHero
         course={course}
         isEnrolled={enrollment !== null}
-        back={<BackLink to={href('/courses')}>{m.common_back_to_courses()}</BackLink>}
+        back={<BackLink to={coursesPath}>{m.common_back_to_courses()}</BackLink>}
       />
       <aside className="course-enroll">
         <Own part="way-in">
@@ -261,7 +266,7 @@ const isAskedFor = (module: { id: string; lessons: { id: string }[] }, { openMod
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MissingScreen error={error} title={m.common_course_not_found()} text={m.common_course_not_found_text()}>
-      <ButtonLink to={href('/courses')}>{m.common_back_to_courses()}</ButtonLink>
+      <ButtonLink to={coursesPath}>{m.common_back_to_courses()}</ButtonLink>
     </MissingScreen>
   )
 }

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { CourseCard } from '#app/courses/course-card.tsx'
 import { CourseFilters } from '#app/courses/course-filters.tsx'
 import { ownMarks } from '#app/courses/own-marks.server.tsx'
@@ -13,6 +12,7 @@ import { savedAmong } from '#domain/saved/own-saved-courses.server.ts'
 import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
 import type { Route } from './+types/courses.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const { courses, saved, count, isCountCut, nextCursor, previousCursor, categories, filter, locale } =
     loaderData
   const { cursor, ...chosen } = filter
-  const pageAt = (next: string) => pathWith(href('/courses'), { ...chosen, cursor: next })
+  const pageAt = (next: string) => pathWith(coursesPath, { ...chosen, cursor: next })
   const isFiltered = Object.values(chosen).some((value) => value !== '')
   return (
     <CataloguePage
@@ -61,5 +61,5 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 /** A site that has only begun has nothing to filter. */
 const emptyWords = (isNarrowed: boolean) =>
   isNarrowed
-    ? { title: m.common_no_courses_found(), text: m.common_no_match_text(), clearTo: href('/courses') }
+    ? { title: m.common_no_courses_found(), text: m.common_no_match_text(), clearTo: coursesPath }
     : { title: m.courses_none_yet(), text: m.courses_none_yet_text(), clearTo: null }

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ChooseBar } from '#app/shell/desk-list/choose-bar.tsx'
 import { sorting } from '#app/shell/desk-list/column-head.tsx'
@@ -14,6 +14,7 @@ import { formatDate, formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { coursePath } from '#shared/paths/course.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 type Instructor = {
@@ -144,7 +145,7 @@ const WaitingCourses = ({
   <ul className="list-plain">
     {courses.map(({ id, title, lessons }) => (
       <li key={id}>
-        <AppLink to={href('/courses/:courseId', { courseId: id })} dir="auto">
+        <AppLink to={coursePath(id)} dir="auto">
           {title}
         </AppLink>{' '}
         <span className="muted">{m.common_lessons_count({ n: formatCount(lessons, locale) })}</span>

@@ -16,7 +16,7 @@ import type { Locale } from '#shared/locale.ts'
 import { ArticleHead } from './article-head-fields.tsx'
 import { fieldLabels, inWords } from './article-labels.ts'
 import { ArticlePicture, ArticleTerms } from './article-more-fields.tsx'
-import { articlesPath, previewPath } from './article-paths.ts'
+import { articlePreviewUrl, deskArticlesUrl } from './article-paths.ts'
 
 export type ArticleAnswer = {
   result: SubmissionResult
@@ -100,13 +100,13 @@ const ArticleFoot = ({ isPublished }: { isPublished: boolean }) => (
       value="preview"
       variant="secondary"
       icon="eye"
-      formAction={previewPath()}
+      formAction={articlePreviewUrl()}
       formTarget="_blank"
       aria-description={m.desk_article_preview_hint()}
     >
       {m.common_preview()}
     </Button>
-    <ButtonLink to={articlesPath()} variant="quiet">
+    <ButtonLink to={deskArticlesUrl()} variant="quiet">
       {m.common_cancel()}
     </ButtonLink>
   </div>

@@ -1,11 +1,8 @@
-import { href } from 'react-router'
 import { pathWith } from '#shared/path-with.ts'
+import { articlePreviewPath, deskArticlesPath } from '#shared/paths/desk.ts'
 
 /** The list of articles, as it is narrowed and paged, with what is asked about one of them. */
-export const articlesPath = (parts: Record<string, string> = {}) => pathWith(href('/staff/articles'), parts)
-
-/** Where an article is written. `articleId` is the last part of its address. */
-export const articlePath = (articleId: string) => href('/staff/articles/:articleId', { articleId })
+export const deskArticlesUrl = (parts: Record<string, string> = {}) => pathWith(deskArticlesPath, parts)
 
 /** An article as it will look. */
-export const previewPath = (article = '') => pathWith(href('/staff/articles/preview'), { article })
+export const articlePreviewUrl = (article = '') => pathWith(articlePreviewPath, { article })

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { articleCategoryName } from '#app/articles/article-category.ts'
 import { ArticleDay } from '#app/articles/article-day.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
@@ -14,7 +13,9 @@ import type { ArticleDeskFilter } from '#domain/articles/writing/desk-filter.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
-import { articlePath, previewPath } from './article-paths.ts'
+import { articlePath } from '#shared/paths/articles.ts'
+import { editArticlePath } from '#shared/paths/desk-item.ts'
+import { articlePreviewUrl } from './article-paths.ts'
 import { ArticleState } from './article-state.tsx'
 
 type Props = {
@@ -64,7 +65,7 @@ function ArticleLine({ article, pathTo, locale }: LineProps) {
       id={slug}
       choose={title}
       title={
-        <AppLink to={articlePath(slug)} lang="id">
+        <AppLink to={editArticlePath(slug)} lang="id">
           {title}
         </AppLink>
       }
@@ -77,7 +78,7 @@ function ArticleLine({ article, pathTo, locale }: LineProps) {
       }
       action={
         <ButtonLink
-          to={articlePath(slug)}
+          to={editArticlePath(slug)}
           size="sm"
           variant="secondary"
           aria-label={m.common_edit_of({ title })}
@@ -120,15 +121,11 @@ function ArticleMenu({ article, pathTo }: Pick<LineProps, 'article' | 'pathTo'>)
       }
     >
       {isPublished ? (
-        <MenuLink
-          to={href('/artikel/:articleId', { articleId: slug })}
-          icon="external"
-          label={m.desk_event_view_of({ title })}
-        >
+        <MenuLink to={articlePath(slug)} icon="external" label={m.desk_event_view_of({ title })}>
           {m.desk_event_view()}
         </MenuLink>
       ) : (
-        <MenuLink to={previewPath(slug)} icon="eye" label={m.desk_preview_of({ title })}>
+        <MenuLink to={articlePreviewUrl(slug)} icon="eye" label={m.desk_preview_of({ title })}>
           {m.common_preview()}
         </MenuLink>
       )}

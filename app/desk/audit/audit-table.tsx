@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { auditPath } from '#shared/paths/desk.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 export type AuditRow = {
@@ -47,7 +47,7 @@ export function AuditTable({
             <td data-label={m.desk_audit_actor()} dir="auto">
               {entry.actorId ? (
                 <AppLink
-                  to={`${href('/admin/audit')}?${new URLSearchParams({ actor: entry.actorId })}`}
+                  to={`${auditPath}?${new URLSearchParams({ actor: entry.actorId })}`}
                   aria-label={m.desk_audit_of({ name: entry.actorName })}
                 >
                   {entry.actorName}

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { sorting } from '#app/shell/desk-list/column-head.tsx'
@@ -13,7 +12,9 @@ import { categoryName } from '#shared/category-name.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
-import { categoriesPath } from './categories-path.ts'
+import { eventsPath } from '#shared/paths/events.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
+import { categoriesUrl } from './categories-path.ts'
 
 type Props = { categories: readonly ListedCategory[]; sort: CategorySort; locale: Locale }
 
@@ -24,17 +25,17 @@ export const CategoryTable = ({ categories, sort, locale }: Props) => (
     columns={[
       {
         label: m.common_category(),
-        sort: sorting(sort || 'name', ['name', '-name'], categoriesPath),
+        sort: sorting(sort || 'name', ['name', '-name'], categoriesUrl),
       },
       {
         label: m.common_courses(),
         isNumber: true,
-        sort: sorting(sort, ['-courses', 'courses'], categoriesPath),
+        sort: sorting(sort, ['-courses', 'courses'], categoriesUrl),
       },
       {
         label: m.common_events(),
         isNumber: true,
-        sort: sorting(sort, ['-events', 'events'], categoriesPath),
+        sort: sorting(sort, ['-events', 'events'], categoriesUrl),
       },
     ]}
   >
@@ -56,7 +57,7 @@ function CategoryLine({ category, sort, locale }: LineProps) {
     <DeskRow
       id={id}
       title={
-        <AppLink to={categoriesPath(sort, { edit: id })}>
+        <AppLink to={categoriesUrl(sort, { edit: id })}>
           <ColorBadge color={color}>{title}</ColorBadge>
         </AppLink>
       }
@@ -70,7 +71,7 @@ function CategoryLine({ category, sort, locale }: LineProps) {
       }
       action={
         <ButtonLink
-          to={categoriesPath(sort, { edit: id })}
+          to={categoriesUrl(sort, { edit: id })}
           size="sm"
           variant="secondary"
           aria-label={m.common_edit_of({ title })}
@@ -83,7 +84,7 @@ function CategoryLine({ category, sort, locale }: LineProps) {
           of={title}
           dangers={
             <MenuLink
-              to={categoriesPath(sort, { delete: id })}
+              to={categoriesUrl(sort, { delete: id })}
               icon="trash"
               label={m.common_delete_of({ title })}
             >
@@ -94,10 +95,10 @@ function CategoryLine({ category, sort, locale }: LineProps) {
       }
     >
       <DeskCell label={m.common_courses()} isNumber>
-        {counted(href('/courses'), courses)}
+        {counted(coursesPath, courses)}
       </DeskCell>
       <DeskCell label={m.common_events()} isNumber>
-        {counted(href('/events'), events)}
+        {counted(eventsPath, events)}
       </DeskCell>
     </DeskRow>
   )

@@ -1,9 +1,9 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import type { deskCertificate } from '#domain/badges/desk-certificates.server.ts'
 import { gradeNameOfCertificate } from '#domain/certificates/grade-name.ts'
 import { m } from '#messages'
+import { userPath } from '#shared/paths/desk-item.ts'
 
 type Props = {
   certificate: Awaited<ReturnType<typeof deskCertificate>>
@@ -25,7 +25,7 @@ export function CertificateFacts({ certificate, momentOf }: Props) {
       <Fact label={m.common_grade()}>{gradeNameOfCertificate(grade)}</Fact>
       <Fact label={m.common_account()}>
         {holder ? (
-          <AppLink to={href('/admin/users/:userId', { userId: holder.id })}>
+          <AppLink to={userPath(holder.id)}>
             <bdi>{holder.fullName}</bdi>
           </AppLink>
         ) : (

@@ -9,7 +9,7 @@ import { correctionSchema, revocationSchema } from '#domain/badges/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
-import { deskCertificatePath } from './certificates-path.ts'
+import { deskCertificateUrl } from './certificates-path.ts'
 
 export type CertificatePost = { scope: RequestContext; viewer: Viewer; certificateId: string; form: FormData }
 
@@ -69,7 +69,7 @@ async function doing(
 ) {
   try {
     const { number: name } = await change()
-    return redirectSaying(scope, deskCertificatePath(certificateId), { kind, name })
+    return redirectSaying(scope, deskCertificateUrl(certificateId), { kind, name })
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'conflict') throw error
     if (error.reason === 'same-name')

@@ -4,7 +4,7 @@ import type { DeskCertificate } from '#domain/badges/desk-certificates.server.ts
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import { deskCertificatePath } from './certificates-path.ts'
+import { deskCertificateUrl } from './certificates-path.ts'
 
 type Props = { title: string; certificates: readonly DeskCertificate[]; locale: Locale }
 
@@ -26,7 +26,7 @@ export const CertificateRows = ({ title, certificates, locale }: Props) => (
         <tr key={id}>
           <td>
             <b>
-              <AppLink to={deskCertificatePath(id)}>{number}</AppLink>
+              <AppLink to={deskCertificateUrl(id)}>{number}</AppLink>
             </b>
           </td>
           <td data-label={m.desk_certificate_name()} dir="auto">

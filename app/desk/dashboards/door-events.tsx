@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -7,6 +6,8 @@ import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { deskEventsPath } from '#shared/paths/desk.ts'
+import { registrantsPath } from '#shared/paths/desk-item.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 export type DoorEvent = {
@@ -30,7 +31,7 @@ export function DoorEvents({ events, locale }: Props) {
     <section className="stack" aria-labelledby="doors">
       <div className="spread">
         <h2 id="doors">{m.desk_doors()}</h2>
-        <AppLink to={href('/admin/events')}>{m.desk_event_status_all()}</AppLink>
+        <AppLink to={deskEventsPath}>{m.desk_event_status_all()}</AppLink>
       </div>
       <ul className="list-plain card doors">
         {events.map((event) => (
@@ -43,7 +44,7 @@ export function DoorEvents({ events, locale }: Props) {
 
 function DoorRow({ event, locale }: { event: DoorEvent; locale: Locale }) {
   const { id, title, startDate, timeZone, maxAttendees, registeredCount, heldCount, isOn } = event
-  const to = href('/admin/events/:eventId/registrants', { eventId: id })
+  const to = registrantsPath(id)
   const n = formatCount(registeredCount, locale)
   return (
     <li>

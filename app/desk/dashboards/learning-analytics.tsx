@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { NothingCollected } from '#app/shell/owed.tsx'
 import { CompletionRow } from '#app/studio/insights/completion-row.tsx'
 import { CourseStandings, type Standing } from '#app/studio/insights/course-standings.tsx'
@@ -8,6 +7,7 @@ import { Drawn } from '#app/ui/prose.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount, percentOf } from '#shared/numbers.ts'
+import { coursePath } from '#shared/paths/course.ts'
 
 type Props = {
   /** What is drawn over time, and who has come how far, as HTML. */
@@ -66,5 +66,3 @@ function HowFar({ learning, locale }: { learning: Learning; locale: Locale }) {
     />
   )
 }
-
-const coursePath = (courseId: string) => href('/courses/:courseId', { courseId })

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { CourseList } from '#app/studio/course-list.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { m } from '#messages'
+import { staffDashboardPath } from '#shared/paths/desk.ts'
 
 const studioPaths = studioPathsOf('staff')
 
 /** The list stays on the dashboard; what is done with one course is done on the screens of the studio. */
-export const staffPaths = { ...studioPaths, courses: `${href('/staff/dashboard')}?tab=courses` }
+export const staffPaths = { ...studioPaths, courses: `${staffDashboardPath}?tab=courses` }
 
 type Props = Omit<ComponentProps<typeof CourseList>, 'paths' | 'isCaretaker' | 'tab'>
 

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { NothingCollected, withOwed } from '#app/shell/owed.tsx'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { Drawn } from '#app/ui/prose.tsx'
@@ -7,6 +6,7 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { createEventPath, deskEventsPath } from '#shared/paths/desk.ts'
 import { DeskCard } from './desk-card.tsx'
 import { type DoorEvent, DoorEvents } from './door-events.tsx'
 
@@ -59,13 +59,13 @@ export function StaffOverview({ overview, growth, chart, doors, locale }: Props)
             text={m.desk_card_courses_text()}
           />
           <DeskCard
-            to={href('/admin/events/create')}
+            to={createEventPath}
             icon="calendar"
             title={m.common_create_event()}
             text={m.desk_card_events_text()}
           />
           <DeskCard
-            to={href('/admin/events')}
+            to={deskEventsPath}
             icon="users"
             title={m.desk_to_events()}
             text={m.desk_events_text({ n: count(overview.events) })}

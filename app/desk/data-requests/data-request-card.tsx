@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { href } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -12,6 +11,7 @@ import { dataRequestKindName, longestRequestText } from '#domain/personal-data/r
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { userPath } from '#shared/paths/desk-item.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 type Reader = { locale: Locale; timeZone: TimeZone; isAdmin: boolean }
@@ -38,7 +38,7 @@ export function DataRequestCard({ request, reader, answerTo, answering }: Props)
       </div>
       <p className="muted">
         {personId && reader.isAdmin ? (
-          <AppLink to={href('/admin/users/:userId', { userId: personId })}>
+          <AppLink to={userPath(personId)}>
             <bdi>{name}</bdi>
           </AppLink>
         ) : (

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { EventStanding } from '#app/events/event-badges.tsx'
 import type { EventCardEvent } from '#app/events/event-card.tsx'
 import { EventDay } from '#app/events/event-day.tsx'
@@ -18,6 +17,9 @@ import { m } from '#messages'
 import { categoryName } from '#shared/category-name.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { createEventPath } from '#shared/paths/desk.ts'
+import { editEventPath, registrantsPath } from '#shared/paths/desk-item.ts'
+import { eventPath } from '#shared/paths/events.ts'
 
 type Props = {
   events: readonly EventCardEvent[]
@@ -62,7 +64,7 @@ type RowProps = Omit<Props, 'events' | 'sort' | 'sortedTo'> & { event: EventCard
 
 function EventRow({ event, pathTo, now, locale }: RowProps) {
   const { id: eventId, title, category, registeredCount, heldCount, maxAttendees } = event
-  const registrants = href('/admin/events/:eventId/registrants', { eventId })
+  const registrants = registrantsPath(eventId)
   const place =
     event.eventType === 'offline' ? [eventTypeName.offline(), eventPlace(event)] : [eventPlace(event)]
   return (
@@ -126,22 +128,14 @@ function EventMenu({ event, pathTo, now }: Pick<RowProps, 'event' | 'pathTo' | '
         </>
       }
     >
-      <MenuLink
-        to={href('/admin/events/:eventId/edit', { eventId })}
-        icon="edit"
-        label={m.common_edit_of({ title })}
-      >
+      <MenuLink to={editEventPath(eventId)} icon="edit" label={m.common_edit_of({ title })}>
         {m.common_edit()}
       </MenuLink>
-      <MenuLink
-        to={href('/events/:eventId', { eventId })}
-        icon="external"
-        label={m.desk_event_view_of({ title })}
-      >
+      <MenuLink to={eventPath(eventId)} icon="external" label={m.desk_event_view_of({ title })}>
         {m.desk_event_view()}
       </MenuLink>
       <MenuLink
-        to={`${href('/admin/events/create')}?${new URLSearchParams({ like: eventId })}`}
+        to={`${createEventPath}?${new URLSearchParams({ like: eventId })}`}
         icon="copy"
         label={m.common_duplicate_of({ title })}
       >

@@ -7,7 +7,7 @@ import type { AnyEmail } from '#domain/outbox/email.ts'
 import type { Env } from '#platform/env.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import type { Locale } from '#shared/locale.ts'
-import { leaveNotificationsPath } from '#shared/paths.ts'
+import { leaveNotificationsPath } from '#shared/paths/notifications.ts'
 
 /** The kind of email that a URL names. Throws not-found 'email'. */
 export function emailKindIn({ kind }: { kind: string }): EmailKind {
@@ -23,7 +23,7 @@ export const emailPreview = (env: Env, kind: EmailKind, locale: Locale): AnyEmai
 const linksOf = (env: Env): SampleLinks => ({
   ...newsletterLinks(env),
   page: (path) => env.publicUrl + path,
-  leave: () => env.publicUrl + leaveNotificationsPath(),
+  leave: () => env.publicUrl + leaveNotificationsPath,
   link: (path) => `${env.publicUrl}${path}?${new URLSearchParams({ token: nobodysToken })}`,
   token: nobodysToken,
   issue: issueLinks(env),

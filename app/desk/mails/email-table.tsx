@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { emailPreviewPath } from '#shared/paths/desk-item.ts'
 
 export type EmailRow = {
   kind: string
@@ -32,7 +32,7 @@ export const EmailTable = ({ title, emails, locale }: Props) => (
         <tr key={kind} className={sent + waiting + dropped === 0 ? 'email-unsent' : undefined}>
           <td>
             <div>
-              <AppLink to={href('/admin/mails/:kind', { kind })}>
+              <AppLink to={emailPreviewPath(kind)}>
                 <b>{name}</b>
               </AppLink>
               <span className="desk-long muted block">{subject}</span>

@@ -15,7 +15,7 @@ import {
 } from '#domain/organisation/editorial/list-fields.ts'
 import type { EditorialListName } from '#domain/organisation/editorial/list-names.ts'
 import { m } from '#messages'
-import { listPath } from './list-paths.ts'
+import { editorialListUrl } from './list-paths.ts'
 import { fieldLabel } from './list-words.ts'
 
 type Props = {
@@ -45,7 +45,7 @@ export function EntryDialog({ list, place, entry, version, was, lastResult }: Pr
     <ScreenDialog
       id="entry"
       title={form.typed.place ? m.desk_entry_edit() : m.desk_entry_add()}
-      closeTo={listPath(list)}
+      closeTo={editorialListUrl(list)}
       stays
     >
       <Form method="post" className="stack" noValidate>
@@ -75,7 +75,7 @@ export function EntryDialog({ list, place, entry, version, was, lastResult }: Pr
           intent="save"
           label={m.common_save_draft()}
           pendingLabel={m.common_saving()}
-          cancelTo={listPath(list)}
+          cancelTo={editorialListUrl(list)}
         />
       </Form>
     </ScreenDialog>

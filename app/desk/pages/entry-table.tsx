@@ -7,7 +7,7 @@ import { type Entry, entryTitle, fieldsOfList } from '#domain/organisation/edito
 import type { EditorialListName } from '#domain/organisation/editorial/list-names.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
-import { entryRow, listPath } from './list-paths.ts'
+import { editorialListUrl, entryRow } from './list-paths.ts'
 
 type Props = { list: EditorialListName; entries: readonly Entry[]; version: string }
 
@@ -20,12 +20,12 @@ export const EntryTable = ({ list, entries, version }: Props) => (
         <DeskRow
           key={JSON.stringify(entry)}
           id={entryRow(place)}
-          title={<AppLink to={listPath(list, { edit: String(place) })}>{title}</AppLink>}
+          title={<AppLink to={editorialListUrl(list, { edit: String(place) })}>{title}</AppLink>}
           about={restOf(list, entry)}
           keepsAbout
           action={
             <ButtonLink
-              to={listPath(list, { edit: String(place) })}
+              to={editorialListUrl(list, { edit: String(place) })}
               size="sm"
               variant="secondary"
               aria-label={m.common_edit_of({ title })}
@@ -55,7 +55,7 @@ function restOf(list: EditorialListName, entry: Entry): string {
 type MenuProps = Omit<Props, 'entries'> & { place: number; title: string }
 
 function EntryMenu({ list, place, title, version }: MenuProps) {
-  const about = { action: listPath(list), fields: { place: String(place), version } }
+  const about = { action: editorialListUrl(list), fields: { place: String(place), version } }
   return (
     <RowMenu
       of={title}

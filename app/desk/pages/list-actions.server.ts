@@ -18,7 +18,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
-import { entryRow, listPath } from './list-paths.ts'
+import { editorialListUrl, entryRow } from './list-paths.ts'
 
 export type ListPost = { scope: RequestContext; viewer: Viewer; form: FormData; list: EditorialListName }
 
@@ -64,7 +64,7 @@ export function takeEntry(post: ListPost) {
     const place = placeOf(form)
     const edited = place === null ? null : { place, was: textIn(form, 'was') }
     await saveEntry(scope.db, changeOf(post), edited, submission.value)
-    return redirectSaying(scope, listPath(list), { kind: 'list-draft-saved' })
+    return redirectSaying(scope, editorialListUrl(list), { kind: 'list-draft-saved' })
   })
 }
 
@@ -76,7 +76,7 @@ export function changeEntry(post: ListPost, change: 'raise' | 'remove') {
     const place = placeOf(form) ?? -1
     await work(scope.db, changeOf(post), place)
     const row = change === 'raise' ? `#${rowAnchor(entryRow(Math.max(0, place - 1)))}` : ''
-    return redirectSaying(scope, listPath(list) + row, { kind: 'list-draft-saved' })
+    return redirectSaying(scope, editorialListUrl(list) + row, { kind: 'list-draft-saved' })
   })
 }
 
@@ -91,6 +91,6 @@ export function changeList(post: ListPost, change: keyof typeof wholeChanges) {
   const { work, kind } = wholeChanges[change]
   return orRefused(post, async () => {
     await work(post.scope.db, changeOf(post))
-    return redirectSaying(post.scope, listPath(post.list), { kind })
+    return redirectSaying(post.scope, editorialListUrl(post.list), { kind })
   })
 }

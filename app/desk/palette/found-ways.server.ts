@@ -1,6 +1,5 @@
-import { href } from 'react-router'
 import { allDeskPlaces } from '#app/desk/desk-places.server.ts'
-import { studentsPath } from '#app/studio/insights/students-path.ts'
+import { studentsUrl } from '#app/studio/insights/students-path.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 import type { Db } from '#db/client.server.ts'
@@ -10,6 +9,10 @@ import { findAtDesk } from '#domain/search/find-at-desk.server.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { accountPath } from '#shared/paths/account.ts'
+import { addUserPath, createEventPath, importUsersPath } from '#shared/paths/desk.ts'
+import { registrantsPath, userPath } from '#shared/paths/desk-item.ts'
+import { homePath } from '#shared/paths/site.ts'
 import type { FoundWay, FoundWays } from './found-ways.ts'
 
 /** What can be done or opened with these words at the viewer's desk, in the reader's language. Without words,
@@ -21,7 +24,7 @@ export async function foundWays(db: Db, viewer: Viewer, words: string, locale: L
     {
       name: m.desk_palette_people(),
       ways: people.map(({ id, fullName, email }) => ({
-        to: isAdmin(viewer) ? href('/admin/users/:userId', { userId: id }) : studentsPath({ search: email }),
+        to: isAdmin(viewer) ? userPath(id) : studentsUrl({ search: email }),
         title: fullName,
         note: email,
         icon: 'users',
@@ -39,7 +42,7 @@ export async function foundWays(db: Db, viewer: Viewer, words: string, locale: L
     {
       name: m.common_events(),
       ways: events.map(({ id, title, startDate, isPublished }) => ({
-        to: href('/admin/events/:eventId/registrants', { eventId: id }),
+        to: registrantsPath(id),
         title,
         note: isPublished ? formatDate(startDate, locale, timeZone) : m.common_draft(),
         icon: 'calendar',
@@ -57,16 +60,16 @@ function actionsOf(viewer: Viewer): FoundWay[] {
   return [
     action('plus', m.common_create_course(), studio.create),
     action('document', m.common_upload_course(), studio.upload),
-    ...(isCaretaker(viewer) ? [action('plus', m.common_create_event(), href('/admin/events/create'))] : []),
+    ...(isCaretaker(viewer) ? [action('plus', m.common_create_event(), createEventPath)] : []),
     ...(isAdmin(viewer)
       ? [
-          action('plus', m.desk_user_add(), href('/admin/users/add')),
-          action('document', m.desk_job_import_users(), href('/admin/users/import')),
+          action('plus', m.desk_user_add(), addUserPath),
+          action('document', m.desk_job_import_users(), importUsersPath),
         ]
       : []),
     ...(allDeskPlaces(viewer, nothingWaits) ?? []).map(({ icon, label, to }) => action(icon, label, to)),
-    action('lock', m.common_account(), href('/account')),
-    action('globe', m.common_to_site(), href('/')),
+    action('lock', m.common_account(), accountPath),
+    action('globe', m.common_to_site(), homePath),
   ]
 }
 

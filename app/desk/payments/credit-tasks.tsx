@@ -6,7 +6,7 @@ import { getLocale } from '#locale'
 import { m } from '#messages'
 import { formatDate, noonOf } from '#shared/dates.ts'
 import { formatRupiah } from '#shared/money.ts'
-import { statementPath } from './payment-paths.ts'
+import { statementUrl } from './payment-paths.ts'
 
 /** Money that a statement has for an order and that is not what was asked: it is recorded, or was before. */
 export function CreditTasks({ shown: { order, attempts, credits } }: { shown: OrderForStaff }) {
@@ -22,7 +22,7 @@ export function CreditTasks({ shown: { order, attempts, credits } }: { shown: Or
           </h2>
           <p className="muted">
             {formatDate(noonOf(day), getLocale(), 'Asia/Jakarta')} · <span dir="auto">{text}</span> ·{' '}
-            <AppLink to={statementPath(importId)}>{m.desk_credit_to_statement()}</AppLink>
+            <AppLink to={statementUrl(importId)}>{m.desk_credit_to_statement()}</AppLink>
           </p>
           <p>
             {m.desk_credit_asked({ asked: formatRupiah(asked), received: formatRupiah(received) })}{' '}

@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import type { z } from 'zod'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -19,6 +18,7 @@ import type { Settled } from '#domain/payments/settle.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { paymentPath } from '#shared/paths/desk-item.ts'
 
 type Post = { scope: RequestContext; viewer: Viewer; orderId: string; form: FormData }
 
@@ -119,7 +119,7 @@ const answer = <Schema extends z.ZodType>(
     if (submission.status !== 'success') return refuseForm(submission)
     try {
       const flash = await decide(submission.value)
-      return redirectSaying(scope, href('/staff/payments/:orderId', { orderId }), flash)
+      return redirectSaying(scope, paymentPath(orderId), flash)
     } catch (error) {
       const refusal = refusalOf(error, form.has('amount'))
       if (!refusal) throw error

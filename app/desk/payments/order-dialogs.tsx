@@ -10,7 +10,7 @@ import type { OrderForStaff } from '#domain/payments/desk/order-for-staff.server
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
 import { awaitsStatement } from '#shared/payments.ts'
-import { type OrderQuestion, paymentPath } from './payment-paths.ts'
+import { type OrderQuestion, paymentUrl } from './payment-paths.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 type Props = {
@@ -132,7 +132,7 @@ function Question({
 }: QuestionProps) {
   const { id, version } = shown.order
   const form = answeredForm(answerTo(intent, lastResult), { reason: '' })
-  const closeTo = paymentPath(id)
+  const closeTo = paymentUrl(id)
   return (
     <ScreenDialog id={intent} title={title} closeTo={closeTo} stays={hint !== undefined}>
       <Form method="post" className="stack" noValidate>

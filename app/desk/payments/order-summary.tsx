@@ -1,9 +1,9 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import type { OrderForStaff } from '#domain/payments/desk/order-for-staff.server.ts'
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
+import { userPath } from '#shared/paths/desk-item.ts'
 import { thingPath } from './thing-path.ts'
 
 type Props = {
@@ -26,11 +26,7 @@ export function OrderSummary({ order, attempts, isAdmin, momentOf }: Props) {
         <Fact label={m.desk_payments_buyer()}>
           {buyer && buyerId ? (
             <>
-              {isAdmin ? (
-                <AppLink to={href('/admin/users/:userId', { userId: buyerId })}>{buyer}</AppLink>
-              ) : (
-                buyer
-              )}
+              {isAdmin ? <AppLink to={userPath(buyerId)}>{buyer}</AppLink> : buyer}
               <br />
               <span className="muted">{email}</span>
             </>

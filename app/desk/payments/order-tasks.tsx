@@ -12,7 +12,7 @@ import { formatRupiah } from '#shared/money.ts'
 import { awaitsStatement, openSurplus } from '#shared/payments.ts'
 import { ApproveForm } from './approve-form.tsx'
 import { CreditTasks } from './credit-tasks.tsx'
-import { paymentPath } from './payment-paths.ts'
+import { paymentUrl } from './payment-paths.ts'
 import { needName, needText } from './payment-words.ts'
 import { ProofView } from './proof-view.tsx'
 
@@ -62,22 +62,22 @@ function Need({ shown: { order, attempts }, locale }: Props) {
       <div className="cluster">
         {canLetIn && (
           <ButtonLink
-            to={paymentPath(id, { ask: 'let-in' })}
+            to={paymentUrl(id, { ask: 'let-in' })}
             variant={need === 'short' ? 'secondary' : 'primary'}
           >
             {m.desk_payments_let_in()}
           </ButtonLink>
         )}
         {canTurnAway && (
-          <ButtonLink to={paymentPath(id, { ask: 'turn-away' })} variant="secondary">
+          <ButtonLink to={paymentUrl(id, { ask: 'turn-away' })} variant="secondary">
             {m.desk_payments_turn_away()}
           </ButtonLink>
         )}
         {!canTurnAway && isLeft && (
-          <ButtonLink to={paymentPath(id, { ask: 'refund' })}>{m.desk_payments_refund()}</ButtonLink>
+          <ButtonLink to={paymentUrl(id, { ask: 'refund' })}>{m.desk_payments_refund()}</ButtonLink>
         )}
         {!canTurnAway && (
-          <ButtonLink to={paymentPath(id, { ask: 'let-in' })} variant="quiet">
+          <ButtonLink to={paymentUrl(id, { ask: 'let-in' })} variant="quiet">
             {m.desk_payments_let_in()}
           </ButtonLink>
         )}
@@ -99,7 +99,7 @@ const Statement = ({ order: { id, need }, day }: StatementProps) => (
       <p>{need ? needText[need]({ day }) : m.desk_payments_checking_text({ day })}</p>
     </div>
     <div>
-      <ButtonLink to={paymentPath(id, { ask: 'turn-away' })} variant="secondary">
+      <ButtonLink to={paymentUrl(id, { ask: 'turn-away' })} variant="secondary">
         {m.desk_payments_close()}
       </ButtonLink>
     </div>
@@ -120,7 +120,7 @@ function Surplus({ shown: { order } }: Props) {
         <p>{m.desk_payments_surplus_text()}</p>
       </div>
       <div className="cluster">
-        <ButtonLink to={paymentPath(id, { ask: 'refund' })}>{m.desk_payments_refund()}</ButtonLink>
+        <ButtonLink to={paymentUrl(id, { ask: 'refund' })}>{m.desk_payments_refund()}</ButtonLink>
         <Form method="post">
           <input type="hidden" name="seen" value={version} />
           <Button name="intent" value="keep-surplus" variant="secondary">
@@ -191,7 +191,7 @@ function Refunds({ shown: { order, refunds } }: Props) {
       </div>
       {failure && state === 'failed' && <Notice tone="warning">{failure}</Notice>}
       <div>
-        <ButtonLink to={paymentPath(order.id, { ask: state === 'failed' ? 'by-hand' : 'sent', id })}>
+        <ButtonLink to={paymentUrl(order.id, { ask: state === 'failed' ? 'by-hand' : 'sent', id })}>
           {state === 'failed' ? m.desk_payments_to_by_hand() : m.desk_payments_was_sent()}
         </ButtonLink>
       </div>

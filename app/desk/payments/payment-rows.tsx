@@ -10,7 +10,7 @@ import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import type { OrderKind, OrderNeed, OrderState } from '#shared/payments.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
-import { paymentPath } from './payment-paths.ts'
+import { paymentUrl } from './payment-paths.ts'
 import { needName, stateLook } from './payment-words.ts'
 import { thingPath } from './thing-path.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -66,7 +66,7 @@ type LineProps = { order: PaymentRow; since: string; isWaiting: boolean }
 
 function PaymentLine({ order, since, isWaiting }: LineProps) {
   const { id, reference, title } = order
-  const to = paymentPath(id)
+  const to = paymentUrl(id)
   return (
     <DeskRow
       id={id}

@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OrderForStaff } from '#domain/payments/desk/order-for-staff.server.ts'
 import { m } from '#messages'
-import { paymentPath } from './payment-paths.ts'
+import { paymentProofPath } from '#shared/paths/desk-item.ts'
+import { paymentUrl } from './payment-paths.ts'
 
 type Proof = OrderForStaff['attempts'][number]['proofs'][number]
 type Props = { orderId: string; proof: Proof; momentOf: (at: Date) => string }
@@ -12,7 +12,7 @@ type Props = { orderId: string; proof: Proof; momentOf: (at: Date) => string }
 /** What a buyer has sent to show that they have paid: the picture, or the way to the PDF, what they say of it, and a no. */
 export function ProofView({ orderId, proof, momentOf }: Props) {
   const { id, name, type, note, createdAt, decidedAt, refusal } = proof
-  const file = href('/staff/payments/:orderId/proofs/:proofId', { orderId, proofId: id })
+  const file = paymentProofPath({ orderId, proofId: id })
   return (
     <figure className="payment-proof stack-sm">
       {type.startsWith('image/') ? (
@@ -34,7 +34,7 @@ export function ProofView({ orderId, proof, momentOf }: Props) {
         )}
         {decidedAt === null ? (
           <span>
-            <ButtonLink to={paymentPath(orderId, { ask: 'reject', id })} variant="secondary" size="sm">
+            <ButtonLink to={paymentUrl(orderId, { ask: 'reject', id })} variant="secondary" size="sm">
               {m.desk_payments_reject()}
             </ButtonLink>
           </span>

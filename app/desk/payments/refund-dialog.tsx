@@ -10,7 +10,7 @@ import type { OrderForStaff } from '#domain/payments/desk/order-for-staff.server
 import { m } from '#messages'
 import { formatRupiah } from '#shared/money.ts'
 import { openSurplus } from '#shared/payments.ts'
-import { paymentPath } from './payment-paths.ts'
+import { paymentUrl } from './payment-paths.ts'
 import { wayName } from './payment-words.ts'
 
 type Props = { shown: OrderForStaff; lastResult: SubmissionResult | undefined }
@@ -25,7 +25,7 @@ export function RefundDialog({ shown: { order, attempts }, lastResult }: Props) 
     reason: '',
   })
   const chosen = paid.find(({ id }) => id === form.typed.attemptId) ?? first
-  const closeTo = paymentPath(order.id)
+  const closeTo = paymentUrl(order.id)
   return (
     <ScreenDialog id="refund" title={m.desk_payments_refund_title()} closeTo={closeTo} stays>
       <Form method="post" className="stack" noValidate>

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,8 +7,9 @@ import { formatDate, noonOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { paymentsPath } from '#shared/paths/desk.ts'
 import type { OrderNeed, OrderState, StatementLineState } from '#shared/payments.ts'
-import { paymentPath } from './payment-paths.ts'
+import { paymentUrl } from './payment-paths.ts'
 import { lineLook, needName, stateLook } from './payment-words.ts'
 
 type Line = {
@@ -87,7 +88,7 @@ function Decided({ line: { state, decidedAt, decidedBy, isByStaff } }: { line: L
 function ToDecide({ line: { id, row, amount, state, orderId, decidedAt } }: { line: Line }) {
   if (decidedAt || state === 'known') return null
   if (state === 'matched') return <span className="muted">{m.desk_statement_unsettled()}</span>
-  if (orderId) return <AppLink to={paymentPath(orderId)}>{m.desk_statement_decide()}</AppLink>
+  if (orderId) return <AppLink to={paymentUrl(orderId)}>{m.desk_statement_decide()}</AppLink>
   return (
     <Form method="post">
       <input type="hidden" name="lineId" value={id} />
@@ -109,13 +110,13 @@ function LineOrder({ line }: { line: Line }) {
   const { orderId, reference, orderState, orderNeed, asked, amount, state, decidedAt } = line
   if (!orderId || !reference || !orderState)
     return state === 'known' || decidedAt ? null : (
-      <AppLink to={pathWith(href('/staff/payments'), { view: 'all', search: String(amount) })}>
+      <AppLink to={pathWith(paymentsPath, { view: 'all', search: String(amount) })}>
         {m.desk_statement_search()}
       </AppLink>
     )
   return (
     <span>
-      <AppLink to={paymentPath(orderId)} className="payment-reference">
+      <AppLink to={paymentUrl(orderId)} className="payment-reference">
         {reference}
       </AppLink>{' '}
       <span className="muted">

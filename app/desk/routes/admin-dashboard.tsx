@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { ActivityList } from '#app/desk/dashboards/activity-list.tsx'
 import { activityRows } from '#app/desk/dashboards/activity-rows.server.ts'
 import { DeskCard } from '#app/desk/dashboards/desk-card.tsx'
@@ -17,6 +16,7 @@ import { platformTrend } from '#domain/insights/platform-trends.server.ts'
 import { recentActivity } from '#domain/insights/recent-activity.server.ts'
 import { activeDays } from '#domain/people/list-users.server.ts'
 import { m } from '#messages'
+import { addUserPath, auditPath, deskCoursesPath, deskEventsPath, usersPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/admin-dashboard.ts'
 
 export const handle = { hydrate: true, failed: m.desk_failed_dashboard_because } satisfies ScreenHandle
@@ -59,25 +59,25 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
         <h2 id="manage">{m.common_manage()}</h2>
         <ul className="list-plain desk-cards">
           <DeskCard
-            to={href('/admin/courses')}
+            to={deskCoursesPath}
             icon="book"
             title={m.desk_courses_title()}
             text={m.desk_card_courses_text()}
           />
           <DeskCard
-            to={href('/admin/events')}
+            to={deskEventsPath}
             icon="calendar"
             title={m.desk_events_title()}
             text={m.desk_card_events_text()}
           />
           <DeskCard
-            to={href('/admin/users')}
+            to={usersPath}
             icon="users"
             title={m.desk_users_title()}
             text={m.desk_card_users_text()}
           />
           <DeskCard
-            to={href('/admin/users/add')}
+            to={addUserPath}
             icon="plus"
             title={m.desk_user_add()}
             text={m.desk_card_add_user_text()}
@@ -87,7 +87,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       <section className="card card-padded stack" aria-labelledby="recent">
         <div className="spread">
           <h2 id="recent">{m.desk_recent()}</h2>
-          <AppLink to={href('/admin/audit')}>{m.desk_recent_all()}</AppLink>
+          <AppLink to={auditPath}>{m.desk_recent_all()}</AppLink>
         </div>
         <ActivityList activities={activities} locale={locale} timeZone={timeZone} />
       </section>

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -23,6 +22,7 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { approvalsPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/approvals.ts'
 
 export const handle = { hydrate: true, maxFormBytes: 19_800 } satisfies ScreenHandle
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_approvals_title())
 
-const pathTo = (parts: Record<string, string>) => pathWith(href('/staff/approvals'), parts)
+const pathTo = (parts: Record<string, string>) => pathWith(approvalsPath, parts)
 
 export default function Approvals({ loaderData, actionData }: Route.ComponentProps) {
   const { instructors, nextCursor, previousCursor, toRefuse, filter, locale, timeZone } = loaderData

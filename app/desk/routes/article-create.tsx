@@ -1,7 +1,7 @@
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { ArticleForm } from '#app/desk/articles/article-form.tsx'
-import { articlePath, articlesPath } from '#app/desk/articles/article-paths.ts'
+import { deskArticlesUrl } from '#app/desk/articles/article-paths.ts'
 import {
   type ArticlePost,
   answerArticle,
@@ -20,6 +20,7 @@ import { createArticle } from '#domain/articles/writing/create-article.server.ts
 import { publishedList } from '#domain/organisation/editorial/stored-lists.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { editArticlePath } from '#shared/paths/desk-item.ts'
 import type { Route } from './+types/article-create.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -61,7 +62,7 @@ const create = (post: ArticlePost, isPublished: boolean) =>
   saving(post, async ({ value }) => {
     const slug = await createArticle(post.scope.db, post.viewer, value, isPublished)
     const kind = isPublished ? 'article-published' : 'article-created'
-    return redirectSaying(post.scope, articlePath(slug), { kind })
+    return redirectSaying(post.scope, editArticlePath(slug), { kind })
   })
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_article_new())
@@ -70,7 +71,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.desk_article_new())
 export default function ArticleCreate({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap page">
-      <BackLink to={articlesPath()}>{m.common_back_to_articles()}</BackLink>
+      <BackLink to={deskArticlesUrl()}>{m.common_back_to_articles()}</BackLink>
       <div className="page-head">
         <h1>{m.desk_article_new()}</h1>
         <p className="lead">{m.desk_article_lead()}</p>

@@ -1,11 +1,10 @@
-import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { replyMerged, savedWith, sentForm } from '#app/answers/merged-save.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type ArticleAnswer, ArticleForm } from '#app/desk/articles/article-form.tsx'
 import { fieldLabels } from '#app/desk/articles/article-labels.ts'
-import { articlePath, articlesPath } from '#app/desk/articles/article-paths.ts'
+import { deskArticlesUrl } from '#app/desk/articles/article-paths.ts'
 import {
   type ArticlePost,
   answerArticle,
@@ -32,6 +31,8 @@ import { saveMerging } from '#domain/forms/save-merging.server.ts'
 import { publishedList } from '#domain/organisation/editorial/stored-lists.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { articlePath } from '#shared/paths/articles.ts'
+import { editArticlePath } from '#shared/paths/desk-item.ts'
 import type { Route } from './+types/article-edit.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -95,7 +96,7 @@ const save = (post: ArticlePost & { articleId: string }, isToBePublished: boolea
     }
     if (isToBePublished) await setArticlePublication(scope.db, viewer, articleId, true)
     const kind = isToBePublished ? 'article-published' : 'article-updated'
-    return redirectSaying(scope, articlePath(articleId), savedWith({ kind }, update.fromOther, labels))
+    return redirectSaying(scope, editArticlePath(articleId), savedWith({ kind }, update.fromOther, labels))
   })
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_article_edit())
@@ -105,13 +106,13 @@ export default function ArticleEdit({ loaderData, actionData }: Route.ComponentP
   const { article, ...props } = loaderData
   return (
     <div className="wrap page">
-      <BackLink to={articlesPath()}>{m.common_back_to_articles()}</BackLink>
+      <BackLink to={deskArticlesUrl()}>{m.common_back_to_articles()}</BackLink>
       <div className="page-head">
         <h1>{m.desk_article_edit()}</h1>
         <p className="cluster">
           <ArticleState article={article} />
           {article.isPublished && (
-            <AppLink to={href('/artikel/:articleId', { articleId: article.slug })} lang="id" dir="auto">
+            <AppLink to={articlePath(article.slug)} lang="id" dir="auto">
               {article.title}
             </AppLink>
           )}
@@ -138,7 +139,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       title={m.common_article_not_found()}
       text={m.common_article_not_found_text()}
     >
-      <ButtonLink to={articlesPath()} icon="arrow-left">
+      <ButtonLink to={deskArticlesUrl()} icon="arrow-left">
         {m.common_back_to_articles()}
       </ButtonLink>
     </MissingScreen>

@@ -1,11 +1,10 @@
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { limitWords } from '#app/answers/limit-words.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { ArticlePage } from '#app/articles/article-page.tsx'
 import { articleView } from '#app/articles/article-view.server.ts'
-import { articlePath, articlesPath } from '#app/desk/articles/article-paths.ts'
+import { deskArticlesUrl } from '#app/desk/articles/article-paths.ts'
 import { articleFields, readArticle } from '#app/desk/articles/article-post.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -24,6 +23,8 @@ import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { articlePath } from '#shared/paths/articles.ts'
+import { editArticlePath } from '#shared/paths/desk-item.ts'
 import type { Route } from './+types/article-preview.ts'
 
 export const handle = { reading: true } satisfies ScreenHandle
@@ -69,7 +70,7 @@ async function look({ db, env }: RequestContext, viewer: Viewer, input: ArticleI
   return {
     ...shown,
     article: articleView(article, team),
-    pageUrl: env.publicUrl + href('/artikel/:articleId', { articleId: article.id }),
+    pageUrl: env.publicUrl + articlePath(article.id),
   }
 }
 
@@ -90,7 +91,7 @@ export default function ArticlePreview({ loaderData, actionData }: Route.Compone
           </ul>
         </Notice>
         <div>
-          <ButtonLink to={articlesPath()} variant="secondary">
+          <ButtonLink to={deskArticlesUrl()} variant="secondary">
             {m.common_back_to_articles()}
           </ButtonLink>
         </div>
@@ -101,7 +102,7 @@ export default function ArticlePreview({ loaderData, actionData }: Route.Compone
       <div className="wrap preview-notice">
         {/* What is not saved yet is looked at beside its form. */}
         {!actionData && (
-          <BackLink to={articlePath(shown.article.id)}>
+          <BackLink to={editArticlePath(shown.article.id)}>
             {m.common_edit_of({ title: shown.article.title })}
           </BackLink>
         )}

@@ -1,10 +1,9 @@
-import { href } from 'react-router'
 import { withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
-import { articlesPath } from '#app/desk/articles/article-paths.ts'
+import { deskArticlesUrl } from '#app/desk/articles/article-paths.ts'
 import { ArticleTable } from '#app/desk/articles/article-table.tsx'
 import { chosenArticlesSchema } from '#app/desk/articles/chosen-articles.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
@@ -29,6 +28,7 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { createArticlePath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/articles.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf(chosenArticlesSchema, 'intent', 'articleId'))
   const slug = textIn(form, 'articleId')
-  const list = articlesPath(parseArticleDeskFilter(args.url.searchParams))
+  const list = deskArticlesUrl(parseArticleDeskFilter(args.url.searchParams))
   const publish = async (isPublished: boolean) => {
     await setArticlePublication(scope.db, viewer, slug, isPublished)
     const kind = isPublished ? 'article-published' : 'article-unpublished'
@@ -93,7 +93,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_articles())
 /** What the organisation writes: drafts, articles that everybody reads, those that came with the product. */
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, nextCursor, previousCursor, total, drafts, filter, toDelete, home, locale } = loaderData
-  const pathTo = (question: Record<string, string> = {}) => articlesPath({ ...filter, ...question })
+  const pathTo = (question: Record<string, string> = {}) => deskArticlesUrl({ ...filter, ...question })
   return (
     <div className="wrap page stack-lg">
       <DeskHead
@@ -105,7 +105,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
           drafts: formatCount(drafts, locale),
         })}
       >
-        <ButtonLink to={href('/staff/articles/new')} icon="plus">
+        <ButtonLink to={createArticlePath} icon="plus">
           {m.desk_article_new()}
         </ButtonLink>
       </DeskHead>
@@ -122,7 +122,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
         />
       ) : (
         <EmptyState title={m.common_no_articles_found()} text={m.common_no_match_text()}>
-          <ButtonLink to={articlesPath()} variant="secondary">
+          <ButtonLink to={deskArticlesUrl()} variant="secondary">
             {m.common_clear_filters()}
           </ButtonLink>
         </EmptyState>
@@ -177,6 +177,6 @@ const Filters = ({ filter: { search, status, sort } }: { filter: ArticleDeskFilt
         ],
       },
     ]}
-    clearTo={(search !== '' || status !== '') && articlesPath()}
+    clearTo={(search !== '' || status !== '') && deskArticlesUrl()}
   />
 )

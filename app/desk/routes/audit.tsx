@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { auditRows } from '#app/desk/audit/audit-rows.server.ts'
 import { AuditTable } from '#app/desk/audit/audit-table.tsx'
 import { DeskHead } from '#app/desk/desk-head.tsx'
@@ -15,6 +14,7 @@ import { auditEntries } from '#domain/audit/queries.server.ts'
 import { type AuditFilter, auditActions, parseAuditFilter, passingActions } from '#domain/audit/schema.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
+import { adminDashboardPath, auditFilePath, auditPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/audit.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -34,14 +34,11 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page stack-lg">
       <DeskHead
-        backTo={href('/admin/dashboard')}
+        backTo={adminDashboardPath}
         title={m.desk_audit_title()}
         lead={m.desk_audit_lead({ days: passingActions.days })}
       >
-        <DownloadLink
-          file={pathWith(href('/admin/audit.csv'), { ...filter, cursor: '' })}
-          variant="secondary"
-        >
+        <DownloadLink file={pathWith(auditFilePath, { ...filter, cursor: '' })} variant="secondary">
           {m.common_export_csv()}
         </DownloadLink>
       </DeskHead>
@@ -62,9 +59,9 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           <EmptyState title={m.desk_audit_empty()} text={m.desk_audit_empty_text()} />
         )}
         <Pagination
-          next={nextCursor && pathWith(href('/admin/audit'), { ...filter, cursor: nextCursor })}
-          previous={previousCursor && pathWith(href('/admin/audit'), { ...filter, cursor: previousCursor })}
-          first={filter.cursor ? pathWith(href('/admin/audit'), { ...filter, cursor: '' }) : null}
+          next={nextCursor && pathWith(auditPath, { ...filter, cursor: nextCursor })}
+          previous={previousCursor && pathWith(auditPath, { ...filter, cursor: previousCursor })}
+          first={filter.cursor ? pathWith(auditPath, { ...filter, cursor: '' }) : null}
         />
       </section>
     </div>
@@ -93,7 +90,7 @@ function Filters({ filter }: { filter: AuditFilter }) {
         { name: 'to', label: m.desk_until(), value: filter.to },
       ]}
       kept={{ actor: filter.actor, subject: filter.subject }}
-      clearTo={isNarrowed && href('/admin/audit')}
+      clearTo={isNarrowed && auditPath}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
-import { categoriesPath } from '#app/desk/categories/categories-path.ts'
+import { categoriesUrl } from '#app/desk/categories/categories-path.ts'
 import {
   removeCategory,
   saveCategory,
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf(editCategorySchema, 'intent', 'categoryId'))
-  const list = categoriesPath(parseCategorySort(args.url.searchParams))
+  const list = categoriesUrl(parseCategorySort(args.url.searchParams))
   const post = { scope, viewer, form, list }
   switch (form.get('intent')) {
     case 'create':
@@ -76,7 +76,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   const { categories, sort, isAdding, toEdit, toDelete, home, locale } = loaderData
   const { current }: Partial<MergedAnswer<TypedCategory>> = actionData ?? {}
   const add = (
-    <ButtonLink to={categoriesPath(sort, { add: 'category' })} icon="plus">
+    <ButtonLink to={categoriesUrl(sort, { add: 'category' })} icon="plus">
       {m.desk_category_add()}
     </ButtonLink>
   )
@@ -96,7 +96,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
         <CategoryDialog
           key={(toEdit?.id ?? 'new') + (current?.version ?? '')}
           category={isAdding ? null : (toEdit ?? null)}
-          closeTo={categoriesPath(sort)}
+          closeTo={categoriesUrl(sort)}
           lastResult={actionData}
           current={current ?? null}
           locale={locale}
@@ -105,7 +105,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
       {toDelete && (
         <CategoryQuestion
           category={toDelete}
-          closeTo={categoriesPath(sort)}
+          closeTo={categoriesUrl(sort)}
           lastResult={actionData}
           locale={locale}
         />

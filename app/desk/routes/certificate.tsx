@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { href } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
@@ -11,8 +10,8 @@ import { CertificateState } from '#app/desk/certificates/certificate-rows.tsx'
 import {
   type CertificateForm,
   certificateForms,
-  certificatesPath,
-  deskCertificatePath,
+  deskCertificatesUrl,
+  deskCertificateUrl,
 } from '#app/desk/certificates/certificates-path.ts'
 import { NameHistory } from '#app/desk/certificates/name-history.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -31,6 +30,8 @@ import { correctionSchema, revocationSchema } from '#domain/badges/schema.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { verifyCertificatePath } from '#shared/paths/certificates.ts'
+import { auditPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/certificate.ts'
 
 export const handle = { working: true } satisfies ScreenHandle
@@ -89,20 +90,18 @@ const overtakenBy = ({ error }: SubmissionResult, revokedAt: Date | null) =>
 export default function DeskCertificate({ loaderData, actionData }: Route.ComponentProps) {
   const { certificate, corrections, form, locale, timeZone } = loaderData
   const { id, number, verifyId, revokedAt } = certificate
-  const here = deskCertificatePath(id)
+  const here = deskCertificateUrl(id)
   if (actionData && 'asked' in actionData) return <ConfirmSheet asked={actionData.asked} backTo={here} />
   const momentOf = (at: Date) => formatDateTime(at, locale, timeZone)
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="stack-sm">
-        <BackLink to={certificatesPath()}>{m.common_certificates()}</BackLink>
+        <BackLink to={deskCertificatesUrl()}>{m.common_certificates()}</BackLink>
         <h1>{number}</h1>
         <p className="cluster">
           <CertificateState revokedAt={revokedAt} />
-          <AppLink to={href('/certificate/verify/:id?', { id: verifyId })}>
-            {m.common_see_as_others()}
-          </AppLink>
-          <AppLink to={pathWith(href('/admin/audit'), { subject: id })}>{m.desk_certificate_audit()}</AppLink>
+          <AppLink to={verifyCertificatePath(verifyId)}>{m.common_see_as_others()}</AppLink>
+          <AppLink to={pathWith(auditPath, { subject: id })}>{m.desk_certificate_audit()}</AppLink>
         </p>
       </div>
       {actionData && !form && <Notice tone="danger" title={overtakenBy(actionData, revokedAt)} />}
@@ -114,7 +113,7 @@ export default function DeskCertificate({ loaderData, actionData }: Route.Compon
           {waysOf(certificate).map((way) => (
             <ButtonLink
               key={way}
-              to={`${deskCertificatePath(id, way)}#form-of-certificate`}
+              to={`${deskCertificateUrl(id, way)}#form-of-certificate`}
               variant="secondary"
             >
               {wayName[way]()}
@@ -134,7 +133,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       title={m.desk_certificate_missing()}
       text={m.desk_certificate_missing_text()}
     >
-      <ButtonLink to={certificatesPath()}>{m.common_certificates()}</ButtonLink>
+      <ButtonLink to={deskCertificatesUrl()}>{m.common_certificates()}</ButtonLink>
     </MissingScreen>
   )
 }

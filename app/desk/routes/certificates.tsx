@@ -1,6 +1,5 @@
-import { href } from 'react-router'
 import { CertificateRows } from '#app/desk/certificates/certificate-rows.tsx'
-import { certificatesPath } from '#app/desk/certificates/certificates-path.ts'
+import { deskCertificatesUrl } from '#app/desk/certificates/certificates-path.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -14,6 +13,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { findCertificates, revokedCertificates } from '#domain/badges/desk-certificates.server.ts'
 import { parseCertificateFilter } from '#domain/badges/schema.ts'
 import { m } from '#messages'
+import { deskCertificatesPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/certificates.ts'
 
 export const handle = { working: true } satisfies ScreenHandle
@@ -41,7 +41,7 @@ export default function Certificates({ loaderData }: Route.ComponentProps) {
         title={m.common_certificates()}
         lead={m.desk_certificates_lead()}
       />
-      <form method="get" action={href('/admin/certificates')} className="card card-padded stack">
+      <form method="get" action={deskCertificatesPath} className="card card-padded stack">
         <TextField
           name="find"
           label={m.desk_certificates_find()}
@@ -69,8 +69,8 @@ export default function Certificates({ loaderData }: Route.ComponentProps) {
           />
         )}
         <Pagination
-          next={nextCursor && certificatesPath({ cursor: nextCursor })}
-          first={cursor && !find ? certificatesPath() : null}
+          next={nextCursor && deskCertificatesUrl({ cursor: nextCursor })}
+          first={cursor && !find ? deskCertificatesUrl() : null}
         />
       </section>
     </div>

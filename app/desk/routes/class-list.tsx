@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
@@ -23,6 +22,8 @@ import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
 import { m } from '#messages'
 import { formatDate, noonOf } from '#shared/dates.ts'
 import { isDomainError } from '#shared/domain-error.ts'
+import { classListPath, usersPath } from '#shared/paths/desk.ts'
+import { classPaperPath } from '#shared/paths/desk-item.ts'
 import type { Route } from './+types/class-list.ts'
 
 export const handle = { working: true } satisfies ScreenHandle
@@ -72,7 +73,7 @@ async function answer(args: Route.ActionArgs) {
           paper: { name: paper.name, bytes: new Uint8Array(await paper.arrayBuffer()) },
           inviting: invitingFrom(scope),
         })
-        return redirectSaying(scope, href('/admin/users/class'), { kind: 'class-taken', n })
+        return redirectSaying(scope, classListPath, { kind: 'class-taken', n })
       } catch (error) {
         if (error instanceof ClassRefused) return refuseForm(submission, { formErrors: [...error.problems] })
         if (isDomainError(error) && error.reason.startsWith('paper-'))
@@ -96,13 +97,13 @@ export default function ClassList({ loaderData: { latest }, actionData }: Route.
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
-        <BackLink to={href('/admin/users')}>{m.desk_users_back()}</BackLink>
+        <BackLink to={usersPath}>{m.desk_users_back()}</BackLink>
         <h1>{m.desk_class_title()}</h1>
         <p className="lead">{m.desk_class_lead()}</p>
       </div>
       {actionData && 'asked' in actionData && (
         <Notice tone="warning" title={m.common_confirm_lead()}>
-          <a href={href('/admin/users/class')}>{m.desk_class_confirm()}</a>
+          <a href={classListPath}>{m.desk_class_confirm()}</a>
         </Notice>
       )}
       <FormSummary form={form} />
@@ -120,7 +121,7 @@ export default function ClassList({ loaderData: { latest }, actionData }: Route.
                 <p className="muted">
                   {m.common_by_on({ name: signedBy, date: signedOn })} · {takenAt}
                 </p>
-                <a href={href('/admin/users/class/:statementId', { statementId: id })}>{fileName}</a>
+                <a href={classPaperPath(id)}>{fileName}</a>
               </li>
             ))}
           </ul>

@@ -1,11 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DataRequestCard } from '#app/desk/data-requests/data-request-card.tsx'
-import { dataRequestsPath } from '#app/desk/data-requests/data-requests-path.ts'
+import { dataRequestsUrl } from '#app/desk/data-requests/data-requests-path.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -23,6 +22,7 @@ import { m } from '#messages'
 import { type DataRequestOutcome, dataRequestHours } from '#shared/data-requests.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
+import { ownDataPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/data-requests.ts'
 
 export const handle = { working: true, maxFormBytes: 38_000 } satisfies ScreenHandle
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf(requestAnswerSchema, 'intent', 'requestId'))
-  const list = dataRequestsPath(parseDataRequestFilter(args.url.searchParams))
+  const list = dataRequestsUrl(parseDataRequestFilter(args.url.searchParams))
   const post = { scope, viewer, form, list }
   switch (form.get('intent')) {
     case 'done':
@@ -74,7 +74,7 @@ function answerWith({ scope, viewer, form, list }: Post, outcome: DataRequestOut
       outcome,
       answer: submission.value.answer,
       outbox,
-      dataLink: env.publicUrl + href('/account/data'),
+      dataLink: env.publicUrl + ownDataPath,
     }
     const { fullName: name } = await answerDataRequest(db, viewer, textIn(form, 'requestId'), said)
     return redirectSaying(scope, list, { kind: 'data-request-answered', name })
@@ -91,7 +91,7 @@ const emptyWords = {
 /** What people ask about their data, by when it is due, and what was answered. */
 export default function DataRequests({ loaderData, actionData }: Route.ComponentProps) {
   const { requests, nextCursor, previousCursor, answering, filter, reader } = loaderData
-  const pathTo = (question: Record<string, string> = {}) => dataRequestsPath({ ...filter, ...question })
+  const pathTo = (question: Record<string, string> = {}) => dataRequestsUrl({ ...filter, ...question })
   const isOpen = requests.some(({ id, outcome }) => id === answering && outcome === null)
   return (
     <div className="wrap page stack-lg">
@@ -104,7 +104,7 @@ export default function DataRequests({ loaderData, actionData }: Route.Component
       <Tabs
         label={m.desk_data_requests_title()}
         tabs={(['waiting', 'answered'] as const).map((status) => ({
-          to: dataRequestsPath({ status }),
+          to: dataRequestsUrl({ status }),
           label: status === 'waiting' ? m.common_waiting() : m.common_answered(),
           current: status === filter.status,
         }))}

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { foundWays } from '#app/desk/palette/found-ways.server.ts'
 import { requireDesk } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -10,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { parseSiteSearch } from '#domain/search/schema.ts'
 import { m } from '#messages'
+import { deskSearchPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/desk-search.ts'
 
 export const handle = { working: true } satisfies ScreenHandle
@@ -30,7 +31,7 @@ export default function DeskSearch({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page stack-lg">
       <h1>{m.common_palette()}</h1>
-      <Form method="get" action={href('/desk/search')} role="search" className="palette-form" data-autosubmit>
+      <Form method="get" action={deskSearchPath} role="search" className="palette-form" data-autosubmit>
         <TextField
           type="search"
           name="q"

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { emailKindName } from '#app/desk/jobs/email-name.server.ts'
 import { EmailFrame } from '#app/desk/mails/email-frame.tsx'
 import { emailKindIn, emailPreview } from '#app/desk/mails/email-preview.server.ts'
@@ -12,6 +11,8 @@ import { emailLocale } from '#domain/mails/mail-filter.ts'
 import { plainEmail } from '#domain/outbox/plain-email.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
+import { mailsPath } from '#shared/paths/desk.ts'
+import { emailHtmlPath, emailPreviewPath } from '#shared/paths/desk-item.ts'
 import type { Route } from './+types/email.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -43,11 +44,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function EmailScreen({
   loaderData: { kind, name, subject, text, heads, language, locale },
 }: Route.ComponentProps) {
-  const path = href('/admin/mails/:kind', { kind })
+  const path = emailPreviewPath(kind)
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={href('/admin/mails')}>{m.desk_mails_back()}</BackLink>
+        <BackLink to={mailsPath}>{m.desk_mails_back()}</BackLink>
         <h1>{name}</h1>
       </div>
       <LanguageTabs path={path} current={language} locale={locale} />
@@ -70,11 +71,7 @@ export default function EmailScreen({
       <div className="email-parts">
         <section className="stack" aria-labelledby="html">
           <h2 id="html">{m.desk_mails_html()}</h2>
-          <EmailFrame
-            key={language}
-            src={pathWith(href('/admin/mails/:kind/html', { kind }), { language })}
-            subject={subject}
-          />
+          <EmailFrame key={language} src={pathWith(emailHtmlPath(kind), { language })} subject={subject} />
         </section>
         <section className="stack" aria-labelledby="plain">
           <h2 id="plain">{m.desk_mails_plain()}</h2>

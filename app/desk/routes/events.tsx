@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { chosenSchema, withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
@@ -31,6 +31,7 @@ import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { createEventPath, deskEventsPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/events.ts'
 
 export const handle = { hydrate: true, failed: m.desk_events_failed } satisfies ScreenHandle
@@ -147,7 +148,7 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
     <div className="wrap page stack-lg">
       <SentDrafts />
       <DeskHead backTo={home} title={m.desk_events_title()}>
-        <ButtonLink to={href('/admin/events/create')} icon="plus">
+        <ButtonLink to={createEventPath} icon="plus">
           {m.common_create_event()}
         </ButtonLink>
       </DeskHead>
@@ -175,13 +176,13 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
         </section>
       ) : figures.total === 0 ? (
         <EmptyState title={m.common_no_events_yet()} text={m.desk_no_events_text()}>
-          <ButtonLink to={href('/admin/events/create')} icon="plus">
+          <ButtonLink to={createEventPath} icon="plus">
             {m.common_create_event()}
           </ButtonLink>
         </EmptyState>
       ) : (
         <EmptyState title={m.common_no_events_found()} text={m.common_no_match_text()}>
-          <ButtonLink to={href('/admin/events')} variant="secondary">
+          <ButtonLink to={deskEventsPath} variant="secondary">
             {m.common_clear_filters()}
           </ButtonLink>
         </EmptyState>
@@ -204,7 +205,7 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-const pathTo = (parts: Record<string, string>) => pathWith(href('/admin/events'), parts)
+const pathTo = (parts: Record<string, string>) => pathWith(deskEventsPath, parts)
 
 const statusNames = {
   upcoming: m.common_upcoming,

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { chosenSchema, withEachChosen } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -28,6 +27,7 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { inquiryKinds } from '#shared/inquiry-kinds.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { inboxFilePath, inboxPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/inbox.ts'
 
 export const handle = { hydrate: true, maxFormBytes: 73_000 } satisfies ScreenHandle
@@ -101,7 +101,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
     <div className="wrap page stack-lg">
       <DeskHead backTo={home} title={m.desk_inbox_title()} lead={m.desk_inbox_lead()}>
         <DownloadLink
-          file={pathWith(href('/staff/inbox.csv'), { kind: filter.kind, status: filter.status })}
+          file={pathWith(inboxFilePath, { kind: filter.kind, status: filter.status })}
           variant="secondary"
         >
           {m.common_export_csv()}
@@ -153,7 +153,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
 
 /** Open emails are what the inbox shows when nothing is said. */
 const pathTo = (parts: Record<string, string>) =>
-  pathWith(href('/staff/inbox'), { ...parts, ...(parts.status === 'open' && { status: '' }) })
+  pathWith(inboxPath, { ...parts, ...(parts.status === 'open' && { status: '' }) })
 
 const Filters = ({ filter: { kind, status, sort } }: { filter: InboxQuery }) => (
   <ListFilter

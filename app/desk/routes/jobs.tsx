@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -27,6 +27,7 @@ import { m } from '#messages'
 import { jobStates } from '#platform/jobs/job-state.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { adminDashboardPath, jobsPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/jobs.ts'
 
 export const handle = { hydrate: true, maxFormBytes: 1_000 } satisfies ScreenHandle
@@ -74,7 +75,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap page stack-lg">
       <DeskHead
-        backTo={href('/admin/dashboard')}
+        backTo={adminDashboardPath}
         title={m.desk_jobs_title()}
         lead={m.desk_jobs_lead({ days: loaderData.days })}
       >
@@ -113,7 +114,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-const pathTo = (filter: JobFilter) => pathWith(href('/admin/jobs'), filter)
+const pathTo = (filter: JobFilter) => pathWith(jobsPath, filter)
 
 const Filters = ({ filter: { state, kind } }: { filter: JobFilter }) => (
   <ListFilter
@@ -137,6 +138,6 @@ const Filters = ({ filter: { state, kind } }: { filter: JobFilter }) => (
         ],
       },
     ]}
-    clearTo={(state !== '' || kind !== '') && href('/admin/jobs')}
+    clearTo={(state !== '' || kind !== '') && jobsPath}
   />
 )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { emailKindName } from '#app/desk/jobs/email-name.server.ts'
 import { emailPreview } from '#app/desk/mails/email-preview.server.ts'
@@ -18,6 +17,7 @@ import { type MailFilter, parseMailFilter } from '#domain/mails/mail-filter.ts'
 import { emailTopics } from '#domain/outbox/email-topic.ts'
 import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
+import { adminDashboardPath, mailsPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/mails.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -59,11 +59,7 @@ export default function Mails({ loaderData: { groups, total, filter, days, local
   const count = (figure: number) => formatCount(figure, locale)
   return (
     <div className="wrap page stack-lg">
-      <DeskHead
-        backTo={href('/admin/dashboard')}
-        title={m.desk_mails_title()}
-        lead={m.desk_mails_lead({ days })}
-      />
+      <DeskHead backTo={adminDashboardPath} title={m.desk_mails_title()} lead={m.desk_mails_lead({ days })} />
       <dl className="stat-grid stat-words">
         <StatTile icon="mail" label={m.desk_mails_sent()} value={count(total.sent)} />
         <StatTile icon="clock" label={m.common_waiting()} value={count(total.waiting)} />
@@ -78,7 +74,7 @@ export default function Mails({ loaderData: { groups, total, filter, days, local
       ))}
       {groups.length === 0 && (
         <EmptyState title={m.desk_mails_empty()} text={m.desk_mails_empty_text()}>
-          <ButtonLink to={href('/admin/mails')} variant="secondary">
+          <ButtonLink to={mailsPath} variant="secondary">
             {m.common_clear_filters()}
           </ButtonLink>
         </EmptyState>
@@ -101,6 +97,6 @@ const Filters = ({ filter: { search, topic } }: { filter: MailFilter }) => (
         ],
       },
     ]}
-    clearTo={(search !== '' || topic !== '') && href('/admin/mails')}
+    clearTo={(search !== '' || topic !== '') && mailsPath}
   />
 )

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -30,6 +30,7 @@ import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { newsletterHtmlPath, newsletterIssuePath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/newsletter.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -64,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf(issueSchema, 'intent'))
-  const here = href('/staff/newsletter')
+  const here = newsletterIssuePath
   switch (form.get('intent')) {
     case 'save': {
       const submission = parseWithZod(form, { schema: issueSchema })
@@ -90,7 +91,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const { issue, dueAt, subject, readers, past, language, locale, timeZone } = loaderData
   const when = formatDateTime(dueAt, locale, timeZone)
   const count = (people: number) => formatCount(people, locale)
-  const here = href('/staff/newsletter')
+  const here = newsletterIssuePath
   return (
     <div className="wrap page stack-lg">
       <DeskHead
@@ -124,7 +125,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           </p>
           <EmailFrame
             key={`${language} ${JSON.stringify(issue)}`}
-            src={pathWith(href('/staff/newsletter/html'), { language })}
+            src={pathWith(newsletterHtmlPath, { language })}
             subject={subject}
           />
         </section>

@@ -1,10 +1,10 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { EntryDialog } from '#app/desk/pages/entry-dialog.tsx'
 import { EntryTable } from '#app/desk/pages/entry-table.tsx'
 import { changeEntry, changeList, listFields, takeEntry } from '#app/desk/pages/list-actions.server.ts'
-import { listPath } from '#app/desk/pages/list-paths.ts'
+import { editorialListUrl } from '#app/desk/pages/list-paths.ts'
 import { listTitle } from '#app/desk/pages/list-words.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -23,6 +23,8 @@ import { printOf } from '#domain/organisation/editorial/entry-print.server.ts'
 import { editorialListCalled } from '#domain/organisation/editorial/list-names.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { editorialPath } from '#shared/paths/desk.ts'
+import { editorialPreviewPath } from '#shared/paths/desk-item.ts'
 import type { Route } from './+types/page-list.ts'
 
 export const handle = { hydrate: true, maxFormBytes: 23_000 } satisfies ScreenHandle
@@ -89,10 +91,10 @@ export default function PageList({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={href('/staff/pages')}>{m.desk_pages_title()}</BackLink>
+        <BackLink to={editorialPath}>{m.desk_pages_title()}</BackLink>
         <div className="spread">
           <h1>{listTitle[list]()}</h1>
-          <ButtonLink to={listPath(list, { add: 'entry' })} icon="plus">
+          <ButtonLink to={editorialListUrl(list, { add: 'entry' })} icon="plus">
             {m.desk_entry_add()}
           </ButtonLink>
         </div>
@@ -104,17 +106,17 @@ export default function PageList({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       {(isDraft || !isShipped) && (
-        <Form method="post" action={listPath(list)} className="cluster">
+        <Form method="post" action={editorialListUrl(list)} className="cluster">
           <input type="hidden" name="version" value={version} />
           {isDraft && (
             <>
               <Button name="intent" value="publish">
                 {m.common_publish()}
               </Button>
-              <ButtonLink to={href('/staff/pages/:list/preview', { list })} variant="secondary" icon="eye">
+              <ButtonLink to={editorialPreviewPath(list)} variant="secondary" icon="eye">
                 {m.common_preview()}
               </ButtonLink>
-              <ButtonLink to={listPath(list, { ask: 'discard' })} variant="quiet">
+              <ButtonLink to={editorialListUrl(list, { ask: 'discard' })} variant="quiet">
                 {m.desk_list_discard()}
               </ButtonLink>
             </>
@@ -135,13 +137,13 @@ export default function PageList({ loaderData, actionData }: Route.ComponentProp
         <QuestionDialog
           id="discard"
           title={m.desk_list_discard_title()}
-          closeTo={listPath(list)}
+          closeTo={editorialListUrl(list)}
           no={m.common_no_go_back()}
           yes={{
             label: m.desk_list_discard(),
             intent: 'discard',
             fields: { version },
-            action: listPath(list),
+            action: editorialListUrl(list),
           }}
         >
           <p>{m.desk_list_discard_text()}</p>

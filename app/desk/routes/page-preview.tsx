@@ -1,4 +1,4 @@
-import { listPath } from '#app/desk/pages/list-paths.ts'
+import { editorialListUrl } from '#app/desk/pages/list-paths.ts'
 import { listTitle } from '#app/desk/pages/list-words.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -46,7 +46,7 @@ export default function PagePreview({ loaderData: { list, entries } }: Route.Com
   return (
     <>
       <div className="wrap preview-notice">
-        <BackLink to={listPath(list)}>{listTitle[list]()}</BackLink>
+        <BackLink to={editorialListUrl(list)}>{listTitle[list]()}</BackLink>
         <Notice>{m.desk_preview_text()}</Notice>
       </div>
       {list !== 'career-words' && <h1 className="sr-only">{listTitle[list]()}</h1>}

@@ -1,5 +1,5 @@
 import { DeskHead } from '#app/desk/desk-head.tsx'
-import { listPath } from '#app/desk/pages/list-paths.ts'
+import { editorialListUrl } from '#app/desk/pages/list-paths.ts'
 import { listTitle } from '#app/desk/pages/list-words.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -45,7 +45,7 @@ export default function Pages({ loaderData: { lists, home } }: Route.ComponentPr
           {lists.map(({ list, isDraft, isShipped }) => (
             <tr key={list}>
               <td>
-                <AppLink to={listPath(list)}>
+                <AppLink to={editorialListUrl(list)}>
                   <b>{listTitle[list]()}</b>
                 </AppLink>
               </td>

@@ -1,4 +1,4 @@
-import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { auditDetails } from '#app/desk/audit/audit-details.server.ts'
@@ -10,7 +10,7 @@ import { OrderAudit, OrderRefunds } from '#app/desk/payments/order-history.tsx'
 import { OrderSummary } from '#app/desk/payments/order-summary.tsx'
 import { OrderTasks } from '#app/desk/payments/order-tasks.tsx'
 import { OrderTimeline } from '#app/desk/payments/order-timeline.tsx'
-import { orderQuestions, paymentPath } from '#app/desk/payments/payment-paths.ts'
+import { orderQuestions, paymentUrl } from '#app/desk/payments/payment-paths.ts'
 import { stateLook } from '#app/desk/payments/payment-words.ts'
 import paymentStyles from '#app/desk/payments/payments.css?url'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
@@ -29,6 +29,7 @@ import { isAdmin } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { paymentsPath } from '#shared/paths/desk.ts'
 import { awaitsStatement } from '#shared/payments.ts'
 import type { Route } from './+types/payment.ts'
 
@@ -101,7 +102,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={href('/staff/payments')}>{m.desk_payments_back()}</BackLink>
+        <BackLink to={paymentsPath}>{m.desk_payments_back()}</BackLink>
         <div className="spread">
           <div className="stack-sm">
             <h1 className="payment-reference">{order.reference}</h1>
@@ -113,7 +114,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             </p>
           </div>
           {attempts.some(({ left }) => left > 0) && order.need !== 'pay-back' && (
-            <ButtonLink to={paymentPath(order.id, { ask: 'refund' })} variant="secondary">
+            <ButtonLink to={paymentUrl(order.id, { ask: 'refund' })} variant="secondary">
               {m.desk_payments_refund()}
             </ButtonLink>
           )}
@@ -164,7 +165,7 @@ function MoreMoney({ shown: { order, attempts }, lastResult }: MoreProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MissingScreen error={error} title={m.desk_payments_missing()} text={m.desk_payments_missing_text()}>
-      <ButtonLink to={href('/staff/payments')}>{m.desk_payments_back()}</ButtonLink>
+      <ButtonLink to={paymentsPath}>{m.desk_payments_back()}</ButtonLink>
     </MissingScreen>
   )
 }

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { PaymentRows } from '#app/desk/payments/payment-rows.tsx'
 import { stateLook } from '#app/desk/payments/payment-words.ts'
@@ -16,6 +15,7 @@ import { listPayments } from '#domain/payments/desk/list-payments.server.ts'
 import { type PaymentsFilter, parsePaymentsFilter } from '#domain/payments/desk/payments-filter.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
+import { paymentsPath, statementsPath } from '#shared/paths/desk.ts'
 import { orderStates } from '#shared/payments.ts'
 import type { Route } from './+types/payments.ts'
 
@@ -38,7 +38,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page stack-lg">
       <DeskHead backTo={home} title={m.desk_payments_title()} lead={m.desk_payments_lead()}>
-        <ButtonLink to={href('/staff/payments/statements')} variant="secondary" icon="document">
+        <ButtonLink to={statementsPath} variant="secondary" icon="document">
           {m.desk_statements_title()}
         </ButtonLink>
       </DeskHead>
@@ -68,7 +68,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const pathTo = (filter: Partial<PaymentsFilter>) => pathWith(href('/staff/payments'), filter)
+const pathTo = (filter: Partial<PaymentsFilter>) => pathWith(paymentsPath, filter)
 
 const Nothing = ({ filter: { view, search } }: { filter: PaymentsFilter }) =>
   view === 'waiting' && !search ? (
@@ -79,7 +79,7 @@ const Nothing = ({ filter: { view, search } }: { filter: PaymentsFilter }) =>
     </EmptyState>
   ) : (
     <EmptyState title={m.desk_payments_none()} text={m.desk_payments_none_text()}>
-      <ButtonLink to={href('/staff/payments')} variant="secondary">
+      <ButtonLink to={paymentsPath} variant="secondary">
         {m.desk_payments_see_waiting()}
       </ButtonLink>
     </EmptyState>
@@ -101,6 +101,6 @@ const Filters = ({ filter: { view, search } }: { filter: PaymentsFilter }) => (
         ],
       },
     ]}
-    clearTo={(view !== 'waiting' || search !== '') && href('/staff/payments')}
+    clearTo={(view !== 'waiting' || search !== '') && paymentsPath}
   />
 )

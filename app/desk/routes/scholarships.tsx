@@ -4,7 +4,7 @@ import { DeskHead } from '#app/desk/desk-head.tsx'
 import { DecisionDialog } from '#app/desk/scholarships/decision-dialog.tsx'
 import { decideOn } from '#app/desk/scholarships/scholarship-actions.server.ts'
 import { ScholarshipRows } from '#app/desk/scholarships/scholarship-rows.tsx'
-import { scholarshipsPath } from '#app/desk/scholarships/scholarships-path.ts'
+import { scholarshipsUrl } from '#app/desk/scholarships/scholarships-path.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { FailureNotice } from '#app/shell/failure-notice.tsx'
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireCaretaker(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf(grantSchema, 'intent', 'applicationId'))
-  const list = scholarshipsPath(parseScholarshipFilter(args.url.searchParams))
+  const list = scholarshipsUrl(parseScholarshipFilter(args.url.searchParams))
   const post = { scope, viewer, form, list }
   switch (form.get('intent')) {
     case 'grant':
@@ -87,7 +87,7 @@ const emptyWords: Record<ScholarshipState, { title: () => string; text: () => st
 export default function Scholarships({ loaderData, actionData }: Route.ComponentProps) {
   const { applications, nextCursor, previousCursor, toDecide, filter, locale, timeZone } = loaderData
   const { status } = filter
-  const pathTo = (question: Record<string, string> = {}) => scholarshipsPath({ ...filter, ...question })
+  const pathTo = (question: Record<string, string> = {}) => scholarshipsUrl({ ...filter, ...question })
   return (
     <div className="wrap page stack-lg">
       <DeskHead
@@ -99,7 +99,7 @@ export default function Scholarships({ loaderData, actionData }: Route.Component
       <Tabs
         label={m.desk_scholarships_title()}
         tabs={scholarshipStates.map((each) => ({
-          to: scholarshipsPath({ status: each }),
+          to: scholarshipsUrl({ status: each }),
           label: tabNames[each](),
           current: each === status,
         }))}

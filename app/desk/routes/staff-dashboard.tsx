@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { drawPlatform, growthOf } from '#app/desk/dashboards/draw-platform.server.ts'
@@ -26,6 +26,7 @@ import { parseCourseDeskFilter } from '#domain/studio/desk-filter.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { deskEventsPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/staff-dashboard.ts'
 
 export const handle = { hydrate: true, failed: m.common_failed_dashboard } satisfies ScreenHandle
@@ -53,7 +54,7 @@ async function partOf(
       return { tab: 'courses', filter, ...list, ...question } as const
     }
     case 'events':
-      throw redirect(href('/admin/events'))
+      throw redirect(deskEventsPath)
     case 'analytics': {
       const [trend, cohorts, learning] = await Promise.all([
         platformTrend(db, viewer),

@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { bankName } from '#app/desk/payments/bank-name.ts'
-import { statementPath } from '#app/desk/payments/payment-paths.ts'
+import { statementUrl } from '#app/desk/payments/payment-paths.ts'
 import { lineLook } from '#app/desk/payments/payment-words.ts'
 import paymentStyles from '#app/desk/payments/payments.css?url'
 import { StatementLines } from '#app/desk/payments/statement-lines.tsx'
@@ -28,6 +28,7 @@ import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { formatRupiah } from '#shared/money.ts'
+import { statementsPath } from '#shared/paths/desk.ts'
 import { statementLineStates } from '#shared/payments.ts'
 import { choiceOf } from '#shared/query-fields.ts'
 import type { Route } from './+types/statement.ts'
@@ -54,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, fieldsOf(...Object.values(lineForms), 'intent'))
   const { view, after } = reportQuery.parse(Object.fromEntries(args.url.searchParams))
   const { importId } = args.params
-  const place = statementPath(importId, { view, after: after > 0 ? String(after) : '' })
+  const place = statementUrl(importId, { view, after: after > 0 ? String(after) : '' })
   switch (form.get('intent')) {
     case 'dismiss-line':
       return dismiss({ scope, viewer, importId, form, place })
@@ -97,7 +98,7 @@ export default function StatementScreen({ loaderData, actionData }: Route.Compon
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={href('/staff/payments/statements')}>{m.desk_statements_back()}</BackLink>
+        <BackLink to={statementsPath}>{m.desk_statements_back()}</BackLink>
         <h1 className="long-heading payment-file">{fileName}</h1>
         <p className="muted">{said.filter(Boolean).join(' · ')}</p>
       </div>
@@ -117,12 +118,12 @@ export default function StatementScreen({ loaderData, actionData }: Route.Compon
         {(nextAfter !== null || after > 0) && (
           <div className="cluster">
             {after > 0 && (
-              <ButtonLink to={statementPath(id, { view })} variant="secondary">
+              <ButtonLink to={statementUrl(id, { view })} variant="secondary">
                 {m.desk_statement_from_start()}
               </ButtonLink>
             )}
             {nextAfter !== null && (
-              <ButtonLink to={statementPath(id, { view, after: String(nextAfter) })} variant="secondary">
+              <ButtonLink to={statementUrl(id, { view, after: String(nextAfter) })} variant="secondary">
                 {m.desk_statement_more()}
               </ButtonLink>
             )}
@@ -170,9 +171,9 @@ function ViewTabs({
     <Tabs
       label={fileName}
       tabs={[
-        { to: statementPath(id), label: m.common_all(), current: view === '', count: all },
+        { to: statementUrl(id), label: m.common_all(), current: view === '', count: all },
         ...shown.map((state) => ({
-          to: statementPath(id, { view: state }),
+          to: statementUrl(id, { view: state }),
           label: lineLook[state].name(),
           current: view === state,
           count: states[state].count,
@@ -185,7 +186,7 @@ function ViewTabs({
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MissingScreen error={error} title={m.desk_statement_missing()} text={m.desk_statement_missing_text()}>
-      <ButtonLink to={href('/staff/payments/statements')}>{m.desk_statements_back()}</ButtonLink>
+      <ButtonLink to={statementsPath}>{m.desk_statements_back()}</ButtonLink>
     </MissingScreen>
   )
 }

@@ -1,10 +1,9 @@
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { bankName } from '#app/desk/payments/bank-name.ts'
-import { statementPath } from '#app/desk/payments/payment-paths.ts'
+import { statementUrl } from '#app/desk/payments/payment-paths.ts'
 import paymentStyles from '#app/desk/payments/payments.css?url'
 import { StatementForm } from '#app/desk/payments/statement-form.tsx'
 import { tillOf } from '#app/events/till.server.ts'
@@ -23,6 +22,7 @@ import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { isDomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { paymentsPath, statementsPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/statements.ts'
 
 const mostBytes = 5 * 1024 * 1024
@@ -56,7 +56,7 @@ async function answer(args: Route.ActionArgs) {
   const upload = { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
   try {
     const taken = await importStatement(scope.longDb, viewer, tillOf(scope), upload)
-    return redirectSaying(scope, statementPath(taken.importId), {
+    return redirectSaying(scope, statementUrl(taken.importId), {
       kind: taken.isNew ? 'statement-taken' : 'statement-known',
     })
   } catch (error) {
@@ -82,7 +82,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="wrap-narrow page stack-lg">
       <div>
-        <BackLink to={href('/staff/payments')}>{m.desk_payments_back()}</BackLink>
+        <BackLink to={paymentsPath}>{m.desk_payments_back()}</BackLink>
         <h1>{m.desk_statements_title()}</h1>
         <p className="lead">{m.desk_statements_lead()}</p>
       </div>
@@ -96,7 +96,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
             {imports.map(({ id, bank, fileName, createdAt, importedBy, sums }) => (
               <li key={id}>
                 <div>
-                  <AppLink to={statementPath(id)}>
+                  <AppLink to={statementUrl(id)}>
                     {bankName(bank)} · {fileName}
                   </AppLink>
                   <p className="muted">
@@ -123,4 +123,4 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-const pathTo = (cursor: string) => pathWith(href('/staff/payments/statements'), { cursor })
+const pathTo = (cursor: string) => pathWith(statementsPath, { cursor })

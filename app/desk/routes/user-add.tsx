@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { confirmationField, confirmedBy } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed, refuseForm, refuseGuessed } from '#app/answers/form-refusal.server.ts'
@@ -19,6 +18,7 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { newUserSchema } from '#domain/people/schema.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { adminDashboardPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/user-add.ts'
 
 export const handle = { hydrate: true, maxFormBytes: 24_000 } satisfies ScreenHandle
@@ -56,7 +56,7 @@ async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
     if (!isDomainError(error) || error.reason !== 'email-taken') throw error
     return refuseForm(submission, { fieldErrors: { email: [m.desk_user_email_taken()] } }, 'conflict')
   }
-  return redirectSaying(scope, href('/admin/dashboard'), { kind: 'user-created', role: value.role })
+  return redirectSaying(scope, adminDashboardPath, { kind: 'user-created', role: value.role })
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_user_add())
@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.desk_user_add())
 export default function UserAdd({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap page">
-      <BackLink to={href('/admin/dashboard')}>{m.common_back_to_dashboard()}</BackLink>
+      <BackLink to={adminDashboardPath}>{m.common_back_to_dashboard()}</BackLink>
       <div className="page-head">
         <h1>{m.desk_user_add()}</h1>
       </div>

@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
@@ -19,6 +18,7 @@ import { birthDateSchema } from '#domain/people/birth-date.ts'
 import { birthDateOfUser, correctBirthDate } from '#domain/people/correct-birth-date.server.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
+import { userPath } from '#shared/paths/desk-item.ts'
 import type { Route } from './+types/user-birth-date.ts'
 
 export const handle = { working: true } satisfies ScreenHandle
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
         birthDate: submission.value.birthDate,
         consentAge: scope.auth.consentAge,
       })
-      const back = href('/admin/users/:userId', { userId })
+      const back = userPath(userId)
       return redirectSaying(scope, back, { kind: 'birth-date-corrected', name: fullName })
     }),
   )
@@ -58,7 +58,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = () => screenMeta(m.common_birth_date())
 
 export default function UserBirthDate({ loaderData, actionData, params }: Route.ComponentProps) {
-  const back = href('/admin/users/:userId', { userId: params.userId })
+  const back = userPath(params.userId)
   if (actionData && 'asked' in actionData) return <ConfirmSheet asked={actionData.asked} backTo={back} />
   const { fullName, birthDate, agreed } = loaderData
   const form = answeredForm(actionData, { birthDate })

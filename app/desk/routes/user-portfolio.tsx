@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -25,6 +24,8 @@ import {
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { userPath, userPortfolioPath } from '#shared/paths/desk-item.ts'
+import { portfolioPath } from '#shared/paths/people.ts'
 import type { Route } from './+types/user-portfolio.ts'
 
 export const handle = { working: true } satisfies ScreenHandle
@@ -77,7 +78,7 @@ function takeDown(scope: RequestContext, { viewer, userId, form }: Post) {
   })
 }
 
-const here = (userId: string) => href('/admin/users/:userId/portfolio', { userId })
+const here = (userId: string) => userPortfolioPath(userId)
 
 export const meta: Route.MetaFunction = () => screenMeta(m.common_portfolio())
 
@@ -87,7 +88,7 @@ export default function UserPortfolio({ loaderData, actionData, params }: Route.
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
-        <BackLink to={href('/admin/users/:userId', { userId: params.userId })}>
+        <BackLink to={userPath(params.userId)}>
           <bdi>{fullName}</bdi>
         </BackLink>
         <h1>{m.common_portfolio()}</h1>
@@ -98,11 +99,11 @@ export default function UserPortfolio({ loaderData, actionData, params }: Route.
         </p>
         {handle && isShown && (
           <p>
-            <a href={href('/p/:handle', { handle })}>{href('/p/:handle', { handle })}</a>
+            <a href={portfolioPath(handle)}>{portfolioPath(handle)}</a>
           </p>
         )}
         {takenDown && <blockquote dir="auto">{takenDown.reason}</blockquote>}
-        {handle && !isShown && <p className="muted">{href('/p/:handle', { handle })}</p>}
+        {handle && !isShown && <p className="muted">{portfolioPath(handle)}</p>}
       </div>
       {handle && !takenDown && (
         <form method="post" className="card card-padded stack" noValidate>

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { href } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
@@ -17,7 +16,7 @@ import {
 import { userContent } from '#app/desk/users/user-content.server.ts'
 import { UserDeleteDialog } from '#app/desk/users/user-delete-dialog.tsx'
 import { UserHead } from '#app/desk/users/user-head.tsx'
-import { parseUserPlace, type UserTab, userPath, userTabs } from '#app/desk/users/user-path.ts'
+import { parseUserPlace, type UserTab, userTabs, userUrl } from '#app/desk/users/user-path.ts'
 import { UserQuestion } from '#app/desk/users/user-questions.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -42,6 +41,7 @@ import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { auditPath, usersPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/user.ts'
 
 // Lists and the form come when they are opened: most visits are for the facts.
@@ -88,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
   const done = (kind: UserDone, { fullName: name }: { fullName: string }, instead?: Flash) =>
     redirectSaying(
       scope,
-      kind === 'user-deleted' ? backTo : userPath(userId, place),
+      kind === 'user-deleted' ? backTo : userUrl(userId, place),
       instead ?? { kind, name },
     )
   return orFailed(
@@ -134,11 +134,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function AdminUser({ loaderData, actionData }: Route.ComponentProps) {
   const { user, providers, content, place, isSelf, locale, timeZone } = loaderData
   const { backTo, dialog, ...rest } = place
-  const here = userPath(user.id, rest)
+  const here = userUrl(user.id, rest)
   if (actionData && 'asked' in actionData) return <ConfirmSheet asked={actionData.asked} backTo={here} />
   const refusal = actionData?.refusal ?? null
   const momentOf = (at: Date) => formatDateTime(at, locale, timeZone)
-  const ask = (question: NonNullable<typeof dialog>) => userPath(user.id, { ...rest, dialog: question })
+  const ask = (question: NonNullable<typeof dialog>) => userUrl(user.id, { ...rest, dialog: question })
   return (
     <div className="wrap page stack-lg">
       <UserHead user={user} isSelf={isSelf} backTo={backTo} here={here} ask={ask} />
@@ -167,13 +167,11 @@ export default function AdminUser({ loaderData, actionData }: Route.ComponentPro
         </Suspense>
         {content.tab === 'mails' && <p className="muted">{m.desk_user_mails_kept({ email: user.email })}</p>}
         {content.tab === 'activity' && (
-          <AppLink to={pathWith(href('/admin/audit'), { actor: user.id })}>
-            {m.desk_user_what_they_did()}
-          </AppLink>
+          <AppLink to={pathWith(auditPath, { actor: user.id })}>{m.desk_user_what_they_did()}</AppLink>
         )}
         <Pagination
-          next={content.nextCursor && userPath(user.id, { ...rest, cursor: content.nextCursor })}
-          first={rest.cursor ? userPath(user.id, { ...rest, cursor: '' }) : null}
+          next={content.nextCursor && userUrl(user.id, { ...rest, cursor: content.nextCursor })}
+          first={rest.cursor ? userUrl(user.id, { ...rest, cursor: '' }) : null}
         />
       </section>
       {dialog === 'edit' && (
@@ -232,7 +230,7 @@ function UserTabs({ user, current, list }: TabsProps) {
     <Tabs
       label={user.fullName}
       tabs={shown.map((tab) => ({
-        to: userPath(user.id, { tab, list }),
+        to: userUrl(user.id, { tab, list }),
         label: tabNames[tab](),
         current: tab === current,
         count: counts[tab],
@@ -244,7 +242,7 @@ function UserTabs({ user, current, list }: TabsProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MissingScreen error={error} title={m.desk_user_not_found()} text={m.desk_user_missing_text()}>
-      <ButtonLink to={href('/admin/users')}>{m.desk_users_back()}</ButtonLink>
+      <ButtonLink to={usersPath}>{m.desk_users_back()}</ButtonLink>
     </MissingScreen>
   )
 }

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
@@ -25,6 +25,7 @@ import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { importUsersPath, usersPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/users-import.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -78,26 +79,25 @@ async function start({ longDb }: RequestContext, viewer: Viewer, importId: strin
   return redirect(pathOf(importId))
 }
 
-const pathOf = (importId: string) =>
-  `${href('/admin/users/import')}?${new URLSearchParams({ import: importId })}`
+const pathOf = (importId: string) => `${importUsersPath}?${new URLSearchParams({ import: importId })}`
 
 export const meta: Route.MetaFunction = () => screenMeta(m.desk_import_title())
 
 export default function UsersImport({ loaderData, actionData }: Route.ComponentProps) {
   const { report, latest, locale, timeZone } = loaderData
   if (actionData && 'asked' in actionData)
-    return <ConfirmSheet asked={actionData.asked} backTo={href('/admin/users/import')} />
+    return <ConfirmSheet asked={actionData.asked} backTo={importUsersPath} />
   return (
     <div className="wrap-narrow page stack-lg">
       <div>
-        <BackLink to={href('/admin/users')}>{m.desk_users_back()}</BackLink>
+        <BackLink to={usersPath}>{m.desk_users_back()}</BackLink>
         <h1>{m.desk_import_title()}</h1>
         <p className="lead">{m.desk_import_lead()}</p>
       </div>
       {report && <UserImportReport report={report} locale={locale} />}
       {report && report.state !== 'checked' ? (
         <p>
-          <AppLink to={href('/admin/users/import')}>{m.desk_import_another()}</AppLink>
+          <AppLink to={importUsersPath}>{m.desk_import_another()}</AppLink>
         </p>
       ) : (
         <UserImportForm most={formatCount(loaderData.mostImportRows, locale)} error={actionData?.error} />

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { href } from 'react-router'
 import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
@@ -21,7 +20,7 @@ import { userAskedFor } from '#app/desk/users/user-asked-for.server.ts'
 import { UserChosenDialog } from '#app/desk/users/user-chosen-dialog.tsx'
 import { UserDeleteDialog } from '#app/desk/users/user-delete-dialog.tsx'
 import { UserFilters } from '#app/desk/users/user-filters.tsx'
-import { listOf, userPath } from '#app/desk/users/user-path.ts'
+import { listOf, userUrl } from '#app/desk/users/user-path.ts'
 import { UserTable } from '#app/desk/users/user-table.tsx'
 import { UserTiles } from '#app/desk/users/user-tiles.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -46,6 +45,14 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
+import {
+  addUserPath,
+  adminDashboardPath,
+  classListPath,
+  importUsersPath,
+  usersFilePath,
+  usersPath,
+} from '#shared/paths/desk.ts'
 import type { Route } from './+types/users.ts'
 
 const UserEditDialog = lazy(async () => ({
@@ -165,7 +172,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
             users={users}
             ownId={ownId}
             here={here}
-            personTo={(userId) => userPath(userId, { list: listOf(filter) })}
+            personTo={(userId) => userUrl(userId, { list: listOf(filter) })}
             sort={filter.sort}
             sortedTo={(sort) => pathTo({ ...filter, sort, cursor: '' })}
             linkTo={(question, userId) =>
@@ -179,7 +186,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           />
         ) : (
           <EmptyState title={m.desk_users_empty()} text={m.desk_users_empty_text()}>
-            <ButtonLink to={href('/admin/users/add')} icon="plus">
+            <ButtonLink to={addUserPath} icon="plus">
               {m.desk_user_add()}
             </ButtonLink>
           </EmptyState>
@@ -225,22 +232,22 @@ function foundWords({ found, isFoundCut }: Figures, locale: Locale): string {
   return isFoundCut ? m.desk_users_found_many({ n }) : m.desk_users_found({ n })
 }
 
-const pathTo = (parts: Record<string, string>) => pathWith(href('/admin/users'), parts)
+const pathTo = (parts: Record<string, string>) => pathWith(usersPath, parts)
 
 function Head({ filter: { search, role } }: { filter: UserFilter }) {
   return (
-    <DeskHead backTo={href('/admin/dashboard')} title={m.desk_users_title()} lead={m.desk_users_lead()}>
+    <DeskHead backTo={adminDashboardPath} title={m.desk_users_title()} lead={m.desk_users_lead()}>
       <div className="actions">
-        <DownloadLink file={pathWith(href('/admin/users.csv'), { search, role })} variant="quiet">
+        <DownloadLink file={pathWith(usersFilePath, { search, role })} variant="quiet">
           {m.common_export_csv()}
         </DownloadLink>
-        <ButtonLink to={href('/admin/users/class')} variant="secondary" icon="users">
+        <ButtonLink to={classListPath} variant="secondary" icon="users">
           {m.desk_class_title()}
         </ButtonLink>
-        <ButtonLink to={href('/admin/users/import')} variant="secondary" icon="document">
+        <ButtonLink to={importUsersPath} variant="secondary" icon="document">
           {m.desk_users_import()}
         </ButtonLink>
-        <ButtonLink to={href('/admin/users/add')} icon="plus">
+        <ButtonLink to={addUserPath} icon="plus">
           {m.desk_user_add()}
         </ButtonLink>
       </div>

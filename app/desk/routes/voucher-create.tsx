@@ -1,7 +1,7 @@
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { VoucherForm } from '#app/desk/vouchers/voucher-form.tsx'
-import { voucherPath, vouchersPath } from '#app/desk/vouchers/voucher-paths.ts'
+import { vouchersUrl, voucherUrl } from '#app/desk/vouchers/voucher-paths.ts'
 import { savingVoucher, voucherFields } from '#app/desk/vouchers/voucher-post.server.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, voucherFields)
   return savingVoucher({ scope, viewer, form }, async ({ value: input }) => {
     const { id } = await makeVoucher(scope.db, viewer, input)
-    return redirectSaying(scope, voucherPath(id), { kind: 'voucher-created' })
+    return redirectSaying(scope, voucherUrl(id), { kind: 'voucher-created' })
   })
 }
 
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.desk_voucher_new())
 export default function VoucherCreate({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap page">
-      <BackLink to={vouchersPath()}>{m.desk_vouchers_back()}</BackLink>
+      <BackLink to={vouchersUrl()}>{m.desk_vouchers_back()}</BackLink>
       <div className="page-head">
         <h1>{m.desk_voucher_new()}</h1>
       </div>

@@ -3,7 +3,7 @@ import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { saveVoucher } from '#app/desk/vouchers/save-voucher.server.ts'
 import { StopQuestion } from '#app/desk/vouchers/stop-question.tsx'
 import { VoucherForm } from '#app/desk/vouchers/voucher-form.tsx'
-import { voucherPath, vouchersPath } from '#app/desk/vouchers/voucher-paths.ts'
+import { vouchersUrl, voucherUrl } from '#app/desk/vouchers/voucher-paths.ts'
 import { voucherFields } from '#app/desk/vouchers/voucher-post.server.ts'
 import { VoucherStateBadge } from '#app/desk/vouchers/voucher-state-badge.tsx'
 import { VoucherUses } from '#app/desk/vouchers/voucher-uses.tsx'
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
       return saveVoucher(scope, viewer, voucherId, form)
     case 'stop':
       await stopVoucher(scope.db, viewer, voucherId)
-      return redirectSaying(scope, voucherPath(voucherId), { kind: 'voucher-stopped' })
+      return redirectSaying(scope, voucherUrl(voucherId), { kind: 'voucher-stopped' })
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -66,12 +66,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Voucher({ loaderData, actionData }: Route.ComponentProps) {
   const { voucher, uses, subjects, cursor, nextCursor, previousCursor, locale, timeZone } = loaderData
   const { current: changed }: Partial<MergedAnswer<ChangedVoucher>> = actionData ?? {}
-  const here = (parts: Record<string, string> = {}) => voucherPath(voucher.id, parts)
+  const here = (parts: Record<string, string> = {}) => voucherUrl(voucher.id, parts)
   const current = { value: typeSubject(voucher), label: subjectName(voucher) }
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={vouchersPath()}>{m.desk_vouchers_back()}</BackLink>
+        <BackLink to={vouchersUrl()}>{m.desk_vouchers_back()}</BackLink>
         <div className="spread">
           <div className="page-head">
             <h1 className="voucher-code">{voucher.code}</h1>
@@ -124,7 +124,7 @@ export default function Voucher({ loaderData, actionData }: Route.ComponentProps
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MissingScreen error={error} title={m.desk_voucher_missing()} text={m.desk_voucher_missing_text()}>
-      <ButtonLink to={vouchersPath()}>{m.desk_vouchers_back()}</ButtonLink>
+      <ButtonLink to={vouchersUrl()}>{m.desk_vouchers_back()}</ButtonLink>
     </MissingScreen>
   )
 }

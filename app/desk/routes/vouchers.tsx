@@ -1,10 +1,9 @@
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { DeskHead } from '#app/desk/desk-head.tsx'
 import { StopQuestion } from '#app/desk/vouchers/stop-question.tsx'
-import { vouchersPath } from '#app/desk/vouchers/voucher-paths.ts'
+import { vouchersUrl } from '#app/desk/vouchers/voucher-paths.ts'
 import { VoucherTable } from '#app/desk/vouchers/voucher-table.tsx'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -23,6 +22,7 @@ import { stopVoucher } from '#domain/payments/vouchers/stop-voucher.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
+import { createVoucherPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/vouchers.ts'
 
 export const handle = { hydrate: true, maxFormBytes: 1_000 } satisfies ScreenHandle
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
     case 'stop': {
       const voucherId = textIn(form, 'voucherId')
       await stopVoucher(scope.db, viewer, voucherId)
-      const list = vouchersPath(parseVoucherFilter(args.url.searchParams))
+      const list = vouchersUrl(parseVoucherFilter(args.url.searchParams))
       return redirectSaying(scope, atRow(list, voucherId), { kind: 'voucher-stopped' })
     }
     default:
@@ -59,10 +59,10 @@ export const meta: Route.MetaFunction = () => screenMeta(m.desk_vouchers_title()
 /** What takes something off prices. */
 export default function Vouchers({ loaderData }: Route.ComponentProps) {
   const { vouchers, nextCursor, previousCursor, filter, toStop, home, locale, timeZone } = loaderData
-  const pathTo = (question: Record<string, string> = {}) => vouchersPath({ ...filter, ...question })
+  const pathTo = (question: Record<string, string> = {}) => vouchersUrl({ ...filter, ...question })
   const isNarrowed = filter.search !== '' || filter.status !== ''
   const make = (
-    <ButtonLink to={href('/staff/vouchers/new')} icon="plus">
+    <ButtonLink to={createVoucherPath} icon="plus">
       {m.desk_voucher_new()}
     </ButtonLink>
   )
@@ -85,7 +85,7 @@ export default function Vouchers({ loaderData }: Route.ComponentProps) {
         />
       ) : isNarrowed ? (
         <EmptyState title={m.desk_vouchers_none_found()} text={m.common_no_match_text()}>
-          <ButtonLink to={vouchersPath()} variant="secondary">
+          <ButtonLink to={vouchersUrl()} variant="secondary">
             {m.common_clear_filters()}
           </ButtonLink>
         </EmptyState>
@@ -120,6 +120,6 @@ const Filters = ({ filter: { search, status } }: { filter: VoucherFilter }) => (
         ],
       },
     ]}
-    clearTo={(search !== '' || status !== '') && vouchersPath()}
+    clearTo={(search !== '' || status !== '') && vouchersUrl()}
   />
 )

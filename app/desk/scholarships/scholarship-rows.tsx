@@ -1,5 +1,4 @@
-import { href } from 'react-router'
-import { voucherPath } from '#app/desk/vouchers/voucher-paths.ts'
+import { voucherUrl } from '#app/desk/vouchers/voucher-paths.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
@@ -11,6 +10,7 @@ import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
+import { coursePath } from '#shared/paths/course.ts'
 import type { ScholarshipState } from '#shared/payments.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
@@ -93,7 +93,7 @@ function ScholarshipLine({ application, decideTo, locale, timeZone }: LineProps)
       }
     >
       <DeskCell>
-        <AppLink to={href('/courses/:courseId', { courseId })}>
+        <AppLink to={coursePath(courseId)}>
           <bdi>{courseTitle}</bdi>
         </AppLink>
       </DeskCell>
@@ -138,7 +138,7 @@ function VoucherOf({ application: { voucherId, voucherCode, isUsed } }: { applic
   if (!voucherId) return <span>{m.common_none()}</span>
   return (
     <span className="desk-state">
-      <AppLink to={voucherPath(voucherId)} className="voucher-code">
+      <AppLink to={voucherUrl(voucherId)} className="voucher-code">
         {voucherCode}
       </AppLink>{' '}
       {isUsed ? <Badge tone="success">{m.desk_used()}</Badge> : <Badge>{m.desk_scholarship_unused()}</Badge>}

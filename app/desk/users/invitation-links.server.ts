@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { Inviting } from '#domain/people/invite-user.server.ts'
+import { resetPasswordPath } from '#shared/paths/account.ts'
 
 type Scope = Pick<RequestContext, 'env'>
 
@@ -8,7 +8,7 @@ type Scope = Pick<RequestContext, 'env'>
 export const passwordLink =
   ({ env }: Scope) =>
   (token: string): string =>
-    `${env.publicUrl}${href('/auth/reset-password')}?${new URLSearchParams({ token })}`
+    `${env.publicUrl}${resetPasswordPath}?${new URLSearchParams({ token })}`
 
 /** How people whom an admin adds are invited: by a link to the screen where a password is chosen. */
 export const invitingFrom = (scope: Scope): Inviting => ({ linkFor: passwordLink(scope) })

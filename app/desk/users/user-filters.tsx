@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import { ListFilter } from '#app/shell/list-filter.tsx'
 import { roleName } from '#domain/people/role-name.ts'
 import type { UserFilter } from '#domain/people/schema.ts'
 import { m } from '#messages'
+import { usersPath } from '#shared/paths/desk.ts'
 
 /** In SPEC §2's order. */
 const filterRoles = ['admin', 'instructor', 'staff', 'student'] as const
@@ -24,6 +24,6 @@ export const UserFilters = ({ filter: { search, role, sort } }: { filter: UserFi
         ],
       },
     ]}
-    clearTo={(search || role) !== '' && href('/admin/users')}
+    clearTo={(search || role) !== '' && usersPath}
   />
 )

@@ -1,8 +1,9 @@
-import { Form, href, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Field, fieldControl } from '#app/ui/field.tsx'
 import { m } from '#messages'
+import { importUsersPath } from '#shared/paths/desk.ts'
 
 type Props = {
   /** How many rows at most. */
@@ -17,7 +18,7 @@ export function UserImportForm({ most, error }: Props) {
   return (
     <Form
       method="post"
-      action={href('/admin/users/import')}
+      action={importUsersPath}
       encType="multipart/form-data"
       className="card card-padded stack"
       noValidate

@@ -1,4 +1,4 @@
-import { Form, href, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { WatchProgress } from '#app/shell/watch-progress.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -8,6 +8,7 @@ import { StatTile } from '#app/ui/stat-tile.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { importUsersPath } from '#shared/paths/desk.ts'
 
 type Props = {
   report: {
@@ -78,11 +79,7 @@ function Progress({ report, locale }: Props) {
           <ProgressBar value={(100 * done) / Math.max(rows, 1)} label={m.desk_import_progress()} />
           <p>{m.desk_import_running(of)}</p>
           <div>
-            <ButtonLink
-              to={`${href('/admin/users/import')}?import=${report.id}`}
-              variant="secondary"
-              size="sm"
-            >
+            <ButtonLink to={`${importUsersPath}?import=${report.id}`} variant="secondary" size="sm">
               {m.desk_import_refresh()}
             </ButtonLink>
           </div>
@@ -107,7 +104,7 @@ function Progress({ report, locale }: Props) {
 function StartForm({ id, children }: { id: string; children: string }) {
   const isGoing = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" action={href('/admin/users/import')}>
+    <Form method="post" action={importUsersPath}>
       <input type="hidden" name="importId" value={id} />
       <Button name="intent" value="start" pending={isGoing} pendingLabel={m.common_one_moment()}>
         {children}

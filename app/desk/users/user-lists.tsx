@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { AuditTable } from '#app/desk/audit/audit-table.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -8,6 +7,8 @@ import { m } from '#messages'
 import { formatDate, noonOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { deskCertificatePath, registrantsPath } from '#shared/paths/desk-item.ts'
+import { studioPaths } from '#shared/paths/studio-course.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import type { UserContent } from './user-content.server.ts'
 
@@ -76,14 +77,7 @@ const Taught = ({ rows, momentOf, locale }: ListProps<'teaching'> & { locale: Lo
       id,
       cells: [
         <span key="title" className="block">
-          <AppLink
-            to={
-              kind === 'course'
-                ? href('/admin/courses/:courseId/manage', { courseId: id })
-                : href('/admin/events/:eventId/registrants', { eventId: id })
-            }
-            dir="auto"
-          >
+          <AppLink to={kind === 'course' ? studioPaths('admin').manage(id) : registrantsPath(id)} dir="auto">
             {title}
           </AppLink>{' '}
           <span className="muted block">{kind === 'course' ? m.common_course() : m.common_event()}</span>
@@ -106,7 +100,7 @@ const Attended = ({ rows, momentOf }: ListProps<'events'>) => (
     rows={rows.map(({ id, eventId, title, startDate, registeredAt, checkedInAt }) => ({
       id,
       cells: [
-        <AppLink key="event" to={href('/admin/events/:eventId/registrants', { eventId })} dir="auto">
+        <AppLink key="event" to={registrantsPath(eventId)} dir="auto">
           {title}
         </AppLink>,
         momentOf(startDate),
@@ -125,7 +119,7 @@ const Certified = ({ rows, momentOf }: ListProps<'certificates'>) => (
     rows={rows.map(({ id, number, courseTitle, issuedAt, revokedAt }) => ({
       id,
       cells: [
-        <AppLink key="number" to={href('/admin/certificates/:certificateId', { certificateId: id })}>
+        <AppLink key="number" to={deskCertificatePath(id)}>
           {number}
         </AppLink>,
         <span key="course" dir="auto">

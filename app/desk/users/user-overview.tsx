@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { accountStateName } from '#domain/people/account-state.ts'
@@ -7,6 +6,7 @@ import { m } from '#messages'
 import { formatDate, noonOf } from '#shared/dates.ts'
 import { languageName } from '#shared/language-name.ts'
 import type { Locale } from '#shared/locale.ts'
+import { userBirthDatePath, userPortfolioPath } from '#shared/paths/desk-item.ts'
 import { type TimeZone, timeZoneLetters } from '#shared/time-zones.ts'
 import type { UserRow } from './user-table.tsx'
 
@@ -82,7 +82,7 @@ export const UserOverview = ({ user, sessions, providers, isSelf, endTo, locale,
         {user.suspendedAt && <Fact label={accountStateName.suspended()}>{momentOf(user.suspendedAt)}</Fact>}
         {user.deletionAt && <Fact label={m.desk_user_leaves()}>{momentOf(user.deletionAt)}</Fact>}
         <Fact label={m.common_birth_date()}>
-          <a href={href('/admin/users/:userId/birth-date', { userId: user.id })}>
+          <a href={userBirthDatePath(user.id)}>
             {user.birthDate ? formatDate(noonOf(user.birthDate), locale) : m.desk_birth_date_unknown()}
           </a>{' '}
           {user.guardianAgreedAt && (
@@ -93,9 +93,7 @@ export const UserOverview = ({ user, sessions, providers, isSelf, endTo, locale,
         </Fact>
         {user.hasPortfolioOn !== null && (
           <Fact label={m.common_portfolio()}>
-            <a href={href('/admin/users/:userId/portfolio', { userId: user.id })}>
-              {onOrOff(user.hasPortfolioOn)}
-            </a>
+            <a href={userPortfolioPath(user.id)}>{onOrOff(user.hasPortfolioOn)}</a>
           </Fact>
         )}
         {user.role === 'instructor' && (

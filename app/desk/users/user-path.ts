@@ -1,6 +1,7 @@
-import { href } from 'react-router'
 import { parseUserFilter, type UserFilter } from '#domain/people/schema.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { usersPath } from '#shared/paths/desk.ts'
+import { userPath } from '#shared/paths/desk-item.ts'
 
 /** What an admin reads of somebody, one below another on their page. */
 export const userTabs = [
@@ -30,8 +31,8 @@ type Parts = {
 }
 
 /** Somebody's page at the desk. */
-export const userPath = (userId: string, { tab = 'overview', cursor = '', list = '', dialog }: Parts = {}) =>
-  pathWith(href('/admin/users/:userId', { userId }), {
+export const userUrl = (userId: string, { tab = 'overview', cursor = '', list = '', dialog }: Parts = {}) =>
+  pathWith(userPath(userId), {
     tab: tab === 'overview' ? '' : tab,
     cursor,
     list,
@@ -51,7 +52,7 @@ export function parseUserPlace(query: URLSearchParams) {
     cursor: parseUserFilter(query).cursor,
     list: listOf(list),
     /** Where the list itself is. */
-    backTo: pathWith(href('/admin/users'), list),
+    backTo: pathWith(usersPath, list),
   }
 }
 

@@ -6,7 +6,7 @@ import { anyText } from '#domain/forms/text-fields.ts'
 import { changeVoucher } from '#domain/payments/vouchers/change-voucher.server.ts'
 import { typedVoucher, voucherFormSchema } from '#domain/payments/vouchers/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
-import { voucherPath } from './voucher-paths.ts'
+import { voucherUrl } from './voucher-paths.ts'
 import { savingVoucher } from './voucher-post.server.ts'
 import { fieldLabels, fieldsTogether } from './voucher-words.ts'
 
@@ -24,6 +24,6 @@ export function saveVoucher(scope: RequestContext, viewer: Viewer, voucherId: st
     })
     if (update.outcome === 'conflicts') return refuseMerged(submission, update)
     const flash = savedWith({ kind: 'voucher-changed' }, update.fromOther, labels)
-    return redirectSaying(scope, voucherPath(voucherId), flash)
+    return redirectSaying(scope, voucherUrl(voucherId), flash)
   })
 }

@@ -14,7 +14,7 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { LimitFields } from './limit-fields.tsx'
-import { vouchersPath } from './voucher-paths.ts'
+import { vouchersUrl } from './voucher-paths.ts'
 import { fieldLabels, fieldsTogether, kindOptions } from './voucher-words.ts'
 
 type Props = {
@@ -107,7 +107,7 @@ export function VoucherForm(props: Props) {
         intent="save"
         label={isNew ? m.desk_voucher_make() : m.desk_voucher_save()}
         pendingLabel={m.common_saving()}
-        cancelTo={vouchersPath()}
+        cancelTo={vouchersUrl()}
       />
     </Form>
   )

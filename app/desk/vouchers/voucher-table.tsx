@@ -10,7 +10,7 @@ import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
-import { voucherPath } from './voucher-paths.ts'
+import { voucherUrl } from './voucher-paths.ts'
 import { VoucherStateBadge } from './voucher-state-badge.tsx'
 import { subjectName, takesOff } from './voucher-words.ts'
 
@@ -50,14 +50,14 @@ function VoucherLine({ voucher, stopTo, locale, timeZone }: LineProps) {
     <DeskRow
       id={id}
       title={
-        <AppLink to={voucherPath(id)} className="voucher-code">
+        <AppLink to={voucherUrl(id)} className="voucher-code">
           {code}
         </AppLink>
       }
       about={about.length > 0 && <bdi>{about.join('\u00a0· ')}</bdi>}
       action={
         <ButtonLink
-          to={voucherPath(id)}
+          to={voucherUrl(id)}
           size="sm"
           variant="secondary"
           aria-label={m.common_edit_of({ title: code })}
@@ -76,7 +76,7 @@ function VoucherLine({ voucher, stopTo, locale, timeZone }: LineProps) {
             )
           }
         >
-          <MenuLink to={`${voucherPath(id)}#uses`} icon="users" label={m.desk_voucher_uses_of({ code })}>
+          <MenuLink to={`${voucherUrl(id)}#uses`} icon="users" label={m.desk_voucher_uses_of({ code })}>
             {m.desk_voucher_uses()}
           </MenuLink>
         </RowMenu>

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { orderStateLook } from '#app/payments/order-states.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { DeskList } from '#app/shell/desk-list/desk-list.tsx'
@@ -9,6 +8,7 @@ import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
+import { paymentPath } from '#shared/paths/desk-item.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 type Props = { uses: readonly VoucherUse[]; locale: Locale; timeZone: TimeZone }
@@ -30,11 +30,7 @@ export const VoucherUses = ({ uses, locale, timeZone }: Props) => (
       <DeskRow
         key={id}
         id={id}
-        title={
-          <AppLink to={href('/staff/payments/:orderId', { orderId: id })}>
-            {buyerName ?? m.desk_voucher_buyer_gone()}
-          </AppLink>
-        }
+        title={<AppLink to={paymentPath(id)}>{buyerName ?? m.desk_voucher_buyer_gone()}</AppLink>}
         about={reference}
         keepsAbout
       >

@@ -1,7 +1,6 @@
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
-import { questionPath, questionsPath } from '#app/discussions/discussion-paths.ts'
+import { questionsUrl, questionUrl } from '#app/discussions/discussion-paths.ts'
 import { NotInCourse, titleOfRefusal } from '#app/discussions/not-in-course.tsx'
 import { QuestionStateBadge } from '#app/discussions/question-state.tsx'
 import { ReplyForm } from '#app/discussions/reply-form.tsx'
@@ -28,6 +27,8 @@ import {
 } from '#domain/discussions/schema.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { learnPath } from '#shared/paths/course.ts'
+import { unansweredPath } from '#shared/paths/studio.ts'
 import type { Route } from './+types/question.ts'
 
 export const handle = { working: true, maxFormBytes: 48_000 } satisfies ScreenHandle
@@ -110,10 +111,8 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
     <div className="wrap-narrow page stack-lg">
       <div className="stack-sm">
         <div className="cluster">
-          <BackLink to={questionsPath(course.id)}>{m.discussions_to_questions()}</BackLink>
-          {loaderData.isTeacher && (
-            <AppLink to={href('/instructor/questions')}>{m.discussions_to_unanswered()}</AppLink>
-          )}
+          <BackLink to={questionsUrl(course.id)}>{m.discussions_to_questions()}</BackLink>
+          {loaderData.isTeacher && <AppLink to={unansweredPath}>{m.discussions_to_unanswered()}</AppLink>}
         </div>
         <h1 className="text-2xl" dir="auto">
           {question.title}
@@ -121,10 +120,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
         <p className="cluster">
           <QuestionStateBadge state={state} />
           {lesson ? (
-            <AppLink
-              to={`${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}`}
-              dir="auto"
-            >
+            <AppLink to={`${learnPath(course.id)}?lesson=${lesson.id}`} dir="auto">
               {lesson.title}
             </AppLink>
           ) : (
@@ -152,9 +148,9 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
           </div>
         )}
         <Pagination
-          next={nextCursor && questionPath(place, { cursor: nextCursor })}
-          previous={previousCursor && questionPath(place, { cursor: previousCursor })}
-          first={view.cursor || previousCursor ? questionPath(place) : null}
+          next={nextCursor && questionUrl(place, { cursor: nextCursor })}
+          previous={previousCursor && questionUrl(place, { cursor: previousCursor })}
+          first={view.cursor || previousCursor ? questionUrl(place) : null}
         />
       </section>
       {question.canReply ? (

@@ -1,10 +1,9 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { AnnounceForm, Announcements } from '#app/discussions/announcements.tsx'
 import { AskForm } from '#app/discussions/ask-form.tsx'
-import { questionsPath } from '#app/discussions/discussion-paths.ts'
+import { questionsUrl } from '#app/discussions/discussion-paths.ts'
 import { NotInCourse, titleOfRefusal } from '#app/discussions/not-in-course.tsx'
 import * as actions from '#app/discussions/question-actions.server.ts'
 import { QuestionFilters, QuestionTabs } from '#app/discussions/question-filters.tsx'
@@ -33,6 +32,9 @@ import { m } from '#messages'
 import type { Standing } from '#shared/discussions.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { coursePath, learnPath } from '#shared/paths/course.ts'
+import { ownQuestionsFilePath } from '#shared/paths/learning.ts'
+import { unansweredPath } from '#shared/paths/studio.ts'
 import type { Route } from './+types/questions.ts'
 
 export const handle = { working: true, maxFormBytes: 48_000 } satisfies ScreenHandle
@@ -111,12 +113,12 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 const backTo = (standing: Standing, courseId: string, lesson: string) => {
   if (standing === 'learner')
     return {
-      to: pathWith(href('/courses/:courseId/learn', { courseId }), { lesson }),
+      to: pathWith(learnPath(courseId), { lesson }),
       label: m.common_back_to_lessons(),
     }
   return standing === 'teacher'
-    ? { to: href('/instructor/questions'), label: m.discussions_to_unanswered() }
-    : { to: href('/courses/:courseId', { courseId }), label: m.discussions_to_course() }
+    ? { to: unansweredPath, label: m.discussions_to_unanswered() }
+    : { to: coursePath(courseId), label: m.discussions_to_course() }
 }
 
 /** A form that was refused; where that was because of them, with questions like the one that is asked. */
@@ -141,11 +143,11 @@ export default function Questions({ loaderData, ...props }: Route.ComponentProps
           {!view.ask && (
             <div className="cluster">
               {loaderData.canAnnounce && !view.announce && (
-                <ButtonLink to={questionsPath(course.id, { announce: '1' })} variant="secondary" icon="bell">
+                <ButtonLink to={questionsUrl(course.id, { announce: '1' })} variant="secondary" icon="bell">
                   {m.discussions_announce()}
                 </ButtonLink>
               )}
-              <ButtonLink to={questionsPath(course.id, { ask: '1', lesson: view.lesson })} icon="plus">
+              <ButtonLink to={questionsUrl(course.id, { ask: '1', lesson: view.lesson })} icon="plus">
                 {m.discussions_ask()}
               </ButtonLink>
             </div>
@@ -189,21 +191,21 @@ function AskedList(shown: Route.ComponentProps['loaderData']) {
         ) : (
           <EmptyState {...noneIn(view)}>
             {isNarrowed && (
-              <ButtonLink to={questionsPath(course.id)} variant="secondary">
+              <ButtonLink to={questionsUrl(course.id)} variant="secondary">
                 {m.common_clear_filters()}
               </ButtonLink>
             )}
           </EmptyState>
         )}
         <Pagination
-          next={nextCursor && questionsPath(course.id, { ...narrowed, cursor: nextCursor })}
-          previous={previousCursor && questionsPath(course.id, { ...narrowed, cursor: previousCursor })}
-          first={view.cursor ? questionsPath(course.id, narrowed) : null}
+          next={nextCursor && questionsUrl(course.id, { ...narrowed, cursor: nextCursor })}
+          previous={previousCursor && questionsUrl(course.id, { ...narrowed, cursor: previousCursor })}
+          first={view.cursor ? questionsUrl(course.id, narrowed) : null}
         />
       </div>
       <p className="muted">
         {m.discussions_own_texts_lead()}{' '}
-        <DownloadLink file={href('/own-questions.md')} variant="quiet">
+        <DownloadLink file={ownQuestionsFilePath} variant="quiet">
           {m.discussions_own_texts_download()}
         </DownloadLink>
       </p>

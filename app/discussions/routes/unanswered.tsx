@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { UnansweredRows } from '#app/discussions/unanswered-rows.tsx'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -13,6 +12,7 @@ import { parseUnansweredView } from '#domain/discussions/schema.ts'
 import { answerFigures, unansweredQuestions } from '#domain/discussions/unanswered.server.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
+import { instructorDashboardPath, unansweredPath } from '#shared/paths/studio.ts'
 import type { Route } from './+types/unanswered.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -39,11 +39,11 @@ export const meta: Route.MetaFunction = () => screenMeta(m.discussions_unanswere
 
 export default function Unanswered({ loaderData }: Route.ComponentProps) {
   const { questions, nextCursor, previousCursor, cursor, waiting, median, reader } = loaderData
-  const pathAt = (at: string) => pathWith(href('/instructor/questions'), { cursor: at })
+  const pathAt = (at: string) => pathWith(unansweredPath, { cursor: at })
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={href('/instructor/dashboard')}>{m.common_back_to_dashboard()}</BackLink>
+        <BackLink to={instructorDashboardPath}>{m.common_back_to_dashboard()}</BackLink>
         <div className="page-head">
           <h1>{m.discussions_unanswered_title()}</h1>
           <p className="lead">{m.discussions_unanswered_lead()}</p>

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { completeForm } from '#app/answers/complete-form.server.ts'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { replyMerged, savedWith, sentForm } from '#app/answers/merged-save.server.ts'
@@ -11,6 +10,7 @@ import { saveMerging } from '#domain/forms/save-merging.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { deskEventsPath } from '#shared/paths/desk.ts'
 import { parseMoment } from '#shared/typed-values.ts'
 import { meanWhatIsSent, readEventForm } from './event-form.server.ts'
 import { fieldLabels, fieldsTogether } from './event-in-words.ts'
@@ -39,7 +39,7 @@ export async function saveEvent(scope: RequestContext, viewer: Viewer, eventId: 
       return refuse('conflict', { result: replyMerged(submission, update.merge), current: update.current })
     const warning = update.saved.isOverfull ? `?${new URLSearchParams({ overfull: eventId })}` : ''
     const flash = savedWith({ kind: 'event-updated' }, update.fromOther, labels)
-    return redirectSaying(scope, href('/admin/events') + warning, flash)
+    return redirectSaying(scope, deskEventsPath + warning, flash)
   } catch (error) {
     if (!isDomainError(error) || error.reason !== 'category') throw error
     const fieldErrors = { category_id: [m.events_form_category_invalid()] }

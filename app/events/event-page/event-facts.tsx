@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import type { EventCardEvent } from '#app/events/event-card.tsx'
 import { eventPlace, eventTypeName } from '#app/events/event-place.ts'
 import { eventDays, eventHours } from '#app/events/event-when.tsx'
@@ -15,6 +14,7 @@ import { formatDate } from '#shared/dates.ts'
 import { languageName } from '#shared/language-name.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { eventPath } from '#shared/paths/events.ts'
 
 type Props = {
   event: EventCardEvent & { organizer: { id: string; fullName: string } | null; minimumAge: number }
@@ -98,7 +98,7 @@ const RelatedCard = ({ related, now, locale }: Pick<Props, 'related' | 'now' | '
     <ul className="related-list">
       {related.map((other) => (
         <li key={other.id}>
-          <AppLink to={href('/events/:eventId', { eventId: other.id })} dir="auto">
+          <AppLink to={eventPath(other.id)} dir="auto">
             {other.title}
           </AppLink>
           <p className="muted">

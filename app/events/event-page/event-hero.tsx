@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { EventBadges } from '#app/events/event-badges.tsx'
 import type { EventCardEvent } from '#app/events/event-card.tsx'
 import { eventPlace } from '#app/events/event-place.ts'
@@ -11,6 +10,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { eventState } from '#domain/events/event-state.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { editEventPath } from '#shared/paths/desk-item.ts'
+import { eventsPath } from '#shared/paths/events.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 export type EventHeroProps = {
@@ -29,14 +30,9 @@ export function EventHero({ event, now, registration, reader, canEdit }: EventHe
       <div className="wrap course-hero">
         <div className="stack">
           <div className="spread">
-            <BackLink to={href('/events')}>{m.events_back()}</BackLink>
+            <BackLink to={eventsPath}>{m.events_back()}</BackLink>
             {canEdit && (
-              <ButtonLink
-                to={href('/admin/events/:eventId/edit', { eventId: event.id })}
-                variant="accent"
-                size="sm"
-                icon="edit"
-              >
+              <ButtonLink to={editEventPath(event.id)} variant="accent" size="sm" icon="edit">
                 {m.events_edit()}
               </ButtonLink>
             )}

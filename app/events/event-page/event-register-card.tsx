@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import type { EventCardEvent } from '#app/events/event-card.tsx'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
@@ -17,6 +17,9 @@ import { eventState, type RegistrationRefusal, registrationRefusal } from '#doma
 import type { AgeRefusal } from '#domain/events/minimum-age.ts'
 import type { Hold } from '#domain/people/hold.ts'
 import { m } from '#messages'
+import { birthDatePath, signInPath, signUpPath } from '#shared/paths/account.ts'
+import { eventPath } from '#shared/paths/events.ts'
+import { checkoutPath } from '#shared/paths/payments.ts'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
 import { refusalWords } from './event-refusal.ts'
 import { HeldSeat, ReturningMoney } from './own-order.tsx'
@@ -50,7 +53,7 @@ export type RegisterCardProps = {
   isAskingToCancel: boolean
 }
 
-const pathOf = ({ event }: { event: { id: string } }) => href('/events/:eventId', { eventId: event.id })
+const pathOf = ({ event }: { event: { id: string } }) => eventPath(event.id)
 
 /** A screen of signing in or up, and back here. */
 const backFrom = (screen: string, props: RegisterCardProps) =>
@@ -142,7 +145,7 @@ function WayIn({
       {!isSignedIn && !waitsFor && (
         <p className="muted">
           {m.common_no_account_yet()}{' '}
-          <AppLink to={backFrom(href('/auth/signup'), props)}>{m.common_create_account()}</AppLink>
+          <AppLink to={backFrom(signUpPath, props)}>{m.common_create_account()}</AppLink>
         </p>
       )}
       {event.minimumAge > 0 && <p className="muted">{m.common_for_age({ n: event.minimumAge })}</p>}
@@ -159,9 +162,7 @@ const Refused = ({ refusal, event }: { refusal: RegistrationRefusal; event: { id
   <Notice tone={refusal === 'event-cancelled' ? 'danger' : 'info'}>
     {refusalWords[refusal]()}{' '}
     {refusal === 'event-age-unknown' && (
-      <AppLink
-        to={`${href('/account/birth-date')}?${new URLSearchParams({ redirectTo: pathOf({ event }) })}`}
-      >
+      <AppLink to={`${birthDatePath}?${new URLSearchParams({ redirectTo: pathOf({ event }) })}`}>
         {m.common_say_birth_date()}
       </AppLink>
     )}
@@ -179,18 +180,13 @@ function WayInButton(props: RegisterCardProps & { isFull: boolean }) {
     )
   if (props.hasToPay && !isFull && !waitsFor)
     return (
-      <ButtonLink
-        to={href('/checkout/:kind/:subjectId', { kind: 'event', subjectId: event.id })}
-        size="lg"
-        wide
-        rel="nofollow"
-      >
+      <ButtonLink to={checkoutPath({ kind: 'event', subjectId: event.id })} size="lg" wide rel="nofollow">
         {m.common_buy({ price: rupiahInText(event.price) })}
       </ButtonLink>
     )
   if (!isSignedIn && !waitsFor)
     return (
-      <ButtonLink to={backFrom(href('/auth/signin'), props)} size="lg" wide>
+      <ButtonLink to={backFrom(signInPath, props)} size="lg" wide>
         {isFull ? m.events_sign_in_to_wait() : m.events_sign_in_to_register()}
       </ButtonLink>
     )

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { ActionBar } from '#app/ui/action-bar.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ReturningOrder } from '#domain/charging/own-money-columns.server.ts'
 import { m } from '#messages'
+import { orderPath } from '#shared/paths/payments.ts'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
 
 /** What becomes of the money of a seat that they gave up, or that was taken from them. */
@@ -16,7 +16,7 @@ export const ReturningMoney = ({ order: { id, amount, isBack } }: { order: Retur
         ? m.events_money_returned({ amount: rupiahInText(amount) })
         : m.events_money_returns({ amount: rupiahInText(amount) })}
     </p>
-    <AppLink to={href('/account/orders/:orderId', { orderId: id })}>{m.common_see_order()}</AppLink>
+    <AppLink to={orderPath(id)}>{m.common_see_order()}</AppLink>
   </Notice>
 )
 
@@ -32,7 +32,7 @@ export const HeldSeat = ({ orderId, isWithStaff, price }: HeldProps) => (
       <Notice title={m.events_seat_held()}>{m.events_seat_held_text()}</Notice>
     )}
     <ActionBar price={price}>
-      <ButtonLink to={href('/account/orders/:orderId', { orderId })} size="lg" wide>
+      <ButtonLink to={orderPath(orderId)} size="lg" wide>
         {isWithStaff ? m.common_see_order() : m.common_continue_payment()}
       </ButtonLink>
     </ActionBar>

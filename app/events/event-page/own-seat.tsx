@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import type { EventCardEvent } from '#app/events/event-card.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Dialog } from '#app/shell/dialog.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type EventState, eventState } from '#domain/events/event-state.ts'
 import { m } from '#messages'
+import { eventCalendarPath, eventPath, ticketPath } from '#shared/paths/events.ts'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
 
 type Props = {
@@ -29,7 +30,7 @@ export function OwnSeat(props: Props) {
   if (event.cancelledAt) return <Notice tone="danger">{m.events_is_cancelled()}</Notice>
   const { timing, room } = eventState(event, now)
   const canCancel = timing === 'upcoming'
-  const ticket = href('/events/:eventId/ticket', { eventId: event.id })
+  const ticket = ticketPath(event.id)
   return (
     <div className="stack-sm">
       <Notice tone="success" title={checkedInAt ? m.events_you_came() : m.events_you_are_in()}>
@@ -83,7 +84,7 @@ function ownSeatText({ isOnline, timing, room, meetingUrl }: SeatText): string |
 type CancelProps = { event: EventCardEvent; goesBack: number; isAsking: boolean }
 
 function CancelRegistration({ event, goesBack, isAsking }: CancelProps) {
-  const path = href('/events/:eventId', { eventId: event.id })
+  const path = eventPath(event.id)
   return (
     <>
       <ButtonLink to="?dialog=cancel" data-opens="cancel" variant="quiet" wide>
@@ -118,7 +119,7 @@ function CancelRegistration({ event, goesBack, isAsking }: CancelProps) {
 function CalendarLinks({ event, webCalendarUrl }: Pick<Props, 'event' | 'webCalendarUrl'>) {
   return (
     <p className="event-calendars">
-      <a href={href('/events/:eventId/calendar.ics', { eventId: event.id })} download="event.ics">
+      <a href={eventCalendarPath(event.id)} download="event.ics">
         <Icon name="calendar" />
         {m.events_add_to_calendar()}
       </a>

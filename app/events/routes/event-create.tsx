@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { orFailed, refuse, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -17,6 +16,7 @@ import { newTypedEvent, typeLike } from '#domain/events/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { deskEventsPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/event-create.ts'
 
 export const handle = {
@@ -64,7 +64,7 @@ async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
     if (!isDomainError(error) || error.reason !== 'category') throw error
     return refuseForm(read.submission, { fieldErrors: { category_id: [m.events_form_category_invalid()] } })
   }
-  return redirectSaying(scope, href('/admin/events'), { kind: 'event-created' })
+  return redirectSaying(scope, deskEventsPath, { kind: 'event-created' })
 }
 
 export const meta: Route.MetaFunction = () => screenMeta(m.common_create_event())
@@ -73,7 +73,7 @@ export default function EventCreate({ loaderData, actionData }: Route.ComponentP
   const { like, ...props } = loaderData
   return (
     <div className="wrap page">
-      <BackLink to={href('/admin/events')}>{m.events_back_to_desk()}</BackLink>
+      <BackLink to={deskEventsPath}>{m.events_back_to_desk()}</BackLink>
       <div className="page-head">
         <h1>{m.common_create_event()}</h1>
         {like && (

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { eventFormFields } from '#app/events/event-form/event-form.server.ts'
@@ -18,6 +17,8 @@ import { timingOf } from '#domain/events/event-state.ts'
 import { typeEvent } from '#domain/events/schema.ts'
 import { pictureNews } from '#domain/people/enqueue-pictures.server.ts'
 import { m } from '#messages'
+import { createEventPath, deskEventsPath } from '#shared/paths/desk.ts'
+import { registrantsPath } from '#shared/paths/desk-item.ts'
 import type { Route } from './+types/event-edit.ts'
 
 export const handle = {
@@ -70,23 +71,18 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
   const { event, locale } = loaderData
   return (
     <div className="wrap page">
-      <BackLink to={href('/admin/events')}>{m.events_back_to_desk()}</BackLink>
+      <BackLink to={deskEventsPath}>{m.events_back_to_desk()}</BackLink>
       <div className="page-head">
         <h1>{m.events_edit()}</h1>
         <p className="lead" dir="auto">
           {event.title} · {eventSeats(event, event, locale)}
         </p>
         <p className="cluster">
-          <ButtonLink
-            to={href('/admin/events/:eventId/registrants', { eventId: event.id })}
-            variant="quiet"
-            size="sm"
-            icon="users"
-          >
+          <ButtonLink to={registrantsPath(event.id)} variant="quiet" size="sm" icon="users">
             {m.common_registrants()}
           </ButtonLink>
           <ButtonLink
-            to={`${href('/admin/events/create')}?${new URLSearchParams({ like: event.id })}`}
+            to={`${createEventPath}?${new URLSearchParams({ like: event.id })}`}
             variant="quiet"
             size="sm"
             icon="plus"

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { href } from 'react-router'
 import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
@@ -25,7 +24,7 @@ import {
 } from '#app/events/registrants/registrant-dialogs.tsx'
 import { RegistrantFilters } from '#app/events/registrants/registrant-filters.tsx'
 import { RegistrantList } from '#app/events/registrants/registrant-list.tsx'
-import { dialogIn, registrantsPath, registrantsPlace } from '#app/events/registrants/registrants-path.ts'
+import { dialogIn, registrantsPlace, registrantsUrl } from '#app/events/registrants/registrants-path.ts'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -53,6 +52,8 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { deskEventsPath } from '#shared/paths/desk.ts'
+import { registrantsFilePath } from '#shared/paths/desk-item.ts'
 import type { Route } from './+types/event-registrants.ts'
 
 export const handle = {
@@ -109,7 +110,7 @@ export async function action(args: Route.ActionArgs) {
   const scope = args.context.get(requestContext)
   const { eventId } = args.params
   const form = await readForm(args.request, fields)
-  const list = registrantsPath(eventId, parseRegistrantFilter(args.url.searchParams))
+  const list = registrantsUrl(eventId, parseRegistrantFilter(args.url.searchParams))
   return orFailed(
     { scope, form, words: m.events_failed_people },
     () => change({ scope, viewer, eventId, form, list }),
@@ -153,13 +154,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {
   const { event, registrants, nextCursor, previousCursor, scanned, filter, locale } = loaderData
   const { timeZone } = event
-  const path = registrantsPath(event.id)
-  const pathTo = (question = {}) => registrantsPath(event.id, filter, question)
+  const path = registrantsUrl(event.id)
+  const pathTo = (question = {}) => registrantsUrl(event.id, filter, question)
   return (
     <div className="wrap page stack-lg">
       <SentDrafts />
       <div>
-        <BackLink to={href('/admin/events')}>{m.events_back_to_desk()}</BackLink>
+        <BackLink to={deskEventsPath}>{m.events_back_to_desk()}</BackLink>
         <div className="page-head">
           <NamedHeading>{event.title}</NamedHeading>
           <p className="lead">
@@ -212,7 +213,7 @@ export default function Registrants({ loaderData, actionData }: Route.ComponentP
 const Tools = ({ eventId, filter }: { eventId: string; filter: RegistrantFilter }) => (
   <div className="cluster">
     <ButtonLink
-      to={registrantsPath(eventId, filter, { dialog: 'add' })}
+      to={registrantsUrl(eventId, filter, { dialog: 'add' })}
       size="sm"
       variant="secondary"
       icon="plus"
@@ -220,18 +221,14 @@ const Tools = ({ eventId, filter }: { eventId: string; filter: RegistrantFilter 
       {m.events_add()}
     </ButtonLink>
     <ButtonLink
-      to={registrantsPath(eventId, filter, { dialog: 'message' })}
+      to={registrantsUrl(eventId, filter, { dialog: 'message' })}
       size="sm"
       variant="secondary"
       icon="mail"
     >
       {m.events_message()}
     </ButtonLink>
-    <DownloadLink
-      file={href('/admin/events/:eventId/registrants.csv', { eventId })}
-      size="sm"
-      variant="quiet"
-    >
+    <DownloadLink file={registrantsFilePath(eventId)} size="sm" variant="quiet">
       {m.common_export_csv()}
     </DownloadLink>
   </div>
@@ -249,7 +246,7 @@ type AskedProps = Pick<Route.ComponentProps, 'loaderData'> & { lastResult: Submi
 
 /** The dialog that the URL asks for. */
 function Asked({ loaderData: { event, asked, filter, draftName, locale }, lastResult }: AskedProps) {
-  const asking = { event, list: registrantsPath(event.id, filter), lastResult, locale }
+  const asking = { event, list: registrantsUrl(event.id, filter), lastResult, locale }
   switch (asked?.dialog) {
     case 'add':
       return <AddDialog {...asking} />

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { EventDay } from '#app/events/event-day.tsx'
 import { eventLinks } from '#app/events/event-links.server.ts'
 import { eventPlace } from '#app/events/event-place.ts'
@@ -18,6 +17,7 @@ import { eventForViewer } from '#domain/events/event-detail.server.ts'
 import { type EventState, eventState } from '#domain/events/event-state.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { eventCalendarPath, eventPath } from '#shared/paths/events.ts'
 import { showCode } from '#shared/printed-code.ts'
 import type { Route } from './+types/event-ticket.ts'
 
@@ -58,7 +58,7 @@ export default function EventTicket({ loaderData }: Route.ComponentProps) {
   const isToCome = standing !== 'cancelled' && standing !== 'past'
   return (
     <div className="wrap-narrow page stack">
-      <BackLink to={href('/events/:eventId', { eventId: event.id })}>{m.common_back_to_event()}</BackLink>
+      <BackLink to={eventPath(event.id)}>{m.common_back_to_event()}</BackLink>
       {event.cancelledAt && <Notice tone="danger">{m.events_is_cancelled()}</Notice>}
       {standing === 'past' && <Notice>{m.events_has_ended()}</Notice>}
       {isUsed && <Notice tone="success">{m.events_you_came()}</Notice>}
@@ -99,7 +99,7 @@ export default function EventTicket({ loaderData }: Route.ComponentProps) {
       {!isOnline && isToCome && <p className="muted">{m.events_ticket_note()}</p>}
       {isToCome && (
         <p className="event-calendars">
-          <a href={href('/events/:eventId/calendar.ics', { eventId: event.id })} download="event.ics">
+          <a href={eventCalendarPath(event.id)} download="event.ics">
             <Icon name="calendar" />
             {m.events_add_to_calendar()}
           </a>

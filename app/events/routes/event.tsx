@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -37,6 +37,9 @@ import { isAdmin, type Viewer } from '#domain/people/policy.ts'
 import { rememberWanted } from '#domain/people/wanted-subject.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { eventPath, eventPicturePath, eventsPath } from '#shared/paths/events.ts'
+import { checkoutPath } from '#shared/paths/payments.ts'
+import { homePath } from '#shared/paths/site.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Route } from './+types/event.ts'
 
@@ -103,7 +106,7 @@ export async function action(args: Route.ActionArgs) {
 async function toGuardian(db: Db, child: { id: string }, eventId: string): Promise<Response> {
   if (isUuid(eventId))
     await db.transaction((tx) => rememberWanted(tx, child.id, { kind: 'event', subjectId: eventId }))
-  const redirectTo = href('/events/:eventId', { eventId })
+  const redirectTo = eventPath(eventId)
   return redirect(`${heldAt('guardian')}?${new URLSearchParams({ redirectTo })}`)
 }
 
@@ -111,7 +114,7 @@ async function register(scope: RequestContext, viewer: Viewer, eventId: string) 
   const answer = await registerAttendee(scope.db, scope.outbox, viewer, eventId).catch((error: unknown) => {
     // It has a price, or ways to pay it, since the page was read.
     if (isDomainError(error) && error.reason === 'payment-due')
-      throw redirect(href('/checkout/:kind/:subjectId', { kind: 'event', subjectId: eventId }))
+      throw redirect(checkoutPath({ kind: 'event', subjectId: eventId }))
     throw error
   })
   return seatAnswer(scope, eventId, answer, 'seat-taken')
@@ -129,23 +132,23 @@ function seatAnswer(scope: RequestContext, eventId: string, { refusal }: SeatAns
 
 type Done = 'seat-taken' | 'seat-given-back' | 'waitlist-joined' | 'waitlist-left'
 const backSaying = (scope: RequestContext, eventId: string, kind: Done) =>
-  redirectSaying(scope, href('/events/:eventId', { eventId }), { kind })
+  redirectSaying(scope, eventPath(eventId), { kind })
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: thingStyles }]
 
 export const meta: Route.MetaFunction = (args) => {
   const event = args.loaderData?.event
   if (!event) return hiddenMeta(m.events_not_found())
-  const path = href('/events/:eventId', { eventId: event.id })
+  const path = eventPath(event.id)
   return pageMeta(args, {
     title: event.title,
     description: event.description,
-    image: event.isPublished ? href('/events/:eventId/share.png', { eventId: event.id }) : undefined,
+    image: event.isPublished ? eventPicturePath(event.id) : undefined,
     jsonLd: (absolute) => [
       eventData(absolute, event),
       breadcrumbData(absolute, [
-        { name: m.common_home(), path: href('/') },
-        { name: m.events_title(), path: href('/events') },
+        { name: m.common_home(), path: homePath },
+        { name: m.events_title(), path: eventsPath },
         { name: event.title, path },
       ]),
     ],
@@ -191,7 +194,7 @@ const withBullets = (text: string) => text.replaceAll(/^[-*] /gm, '• ')
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MissingScreen error={error} title={m.events_not_found()} text={m.events_not_found_text()}>
-      <ButtonLink to={href('/events')}>{m.events_back()}</ButtonLink>
+      <ButtonLink to={eventsPath}>{m.events_back()}</ButtonLink>
     </MissingScreen>
   )
 }

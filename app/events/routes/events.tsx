@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { EventCard } from '#app/events/event-card.tsx'
 import { EventFilters } from '#app/events/event-filters.tsx'
 import { onlyFrame } from '#app/middleware/own-parts.ts'
@@ -11,6 +10,7 @@ import { eventFilterNames, parseEventFilter } from '#domain/events/schema.ts'
 import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { eventsPath } from '#shared/paths/events.ts'
 import type { Route } from './+types/events.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
     loaderData
   const { cursor, time, ...narrowed } = filter
   const chosen = { ...narrowed, time: time === 'upcoming' ? '' : time }
-  const pageAt = (next: string) => pathWith(href('/events'), { ...chosen, cursor: next })
+  const pageAt = (next: string) => pathWith(eventsPath, { ...chosen, cursor: next })
   const isFiltered = Object.values(chosen).some((value) => value !== '')
   return (
     <CataloguePage
@@ -61,7 +61,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
 /** Where nothing is planned, or over, there is nothing to filter. */
 function emptyWords({ time, ...others }: Record<string, string>) {
   if (Object.values(others).some((value) => value !== ''))
-    return { title: m.common_no_events_found(), text: m.common_no_match_text(), clearTo: href('/events') }
+    return { title: m.common_no_events_found(), text: m.common_no_match_text(), clearTo: eventsPath }
   const text = time === 'upcoming' ? m.events_none_planned_text() : m.events_none_past_text()
   return { title: m.common_no_events_yet(), text, clearTo: null }
 }

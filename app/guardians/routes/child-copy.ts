@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { streamResponse } from '#app/answers/file-response.server.ts'
 import { leadOn, tokenIn } from '#app/guardians/guardian-links.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -6,6 +6,7 @@ import { site } from '#content/site.ts'
 import { takeChildCopy } from '#domain/guardians/guardian-copy.server.ts'
 import { exportFileName } from '#domain/personal-data/export/export-file-name.ts'
 import { isDomainError } from '#shared/domain-error.ts'
+import { childPath } from '#shared/paths/account-item.ts'
 import type { Route } from './+types/child-copy.ts'
 
 /** GET /guardian/children/{childId}/data.zip: the copy of a child's data that their guardian has asked for. Where there
@@ -20,6 +21,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return streamResponse(name, { type: 'application/zip', bytes }, parts)
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'not-found') throw error
-    return redirect(leadOn(scope, href('/guardian/children/:childId', params), { token }))
+    return redirect(leadOn(scope, childPath(params.childId), { token }))
   }
 }

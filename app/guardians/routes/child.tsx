@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -19,6 +18,8 @@ import { heldInWords } from '#domain/personal-data/held-in-words.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { childrenPath } from '#shared/paths/account.ts'
+import { childCopyPath, childPath } from '#shared/paths/account-item.ts'
 import { defaultTimeZone } from '#shared/time-zones.ts'
 import type { Route } from './+types/child.ts'
 
@@ -54,7 +55,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const { db, auth, outbox } = scope
   const token = tokenIn(url)
   const asked = { token, childId: params.childId, consentAge: auth.consentAge }
-  const here = leadOn(scope, href('/guardian/children/:childId', params), { token })
+  const here = leadOn(scope, childPath(params.childId), { token })
   const form = await readForm(request, fieldsOf('intent'))
   switch (form.get('intent')) {
     case 'copy':
@@ -67,7 +68,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
     case 'withdraw':
       return whileOpen(async () => {
         const { child } = await withdrawAsGuardian(db, asked, { outbox })
-        const back = leadOn(scope, href('/guardian/children'), { token })
+        const back = leadOn(scope, childrenPath, { token })
         return redirectSaying(scope, back, { kind: 'guardian-withdrew', name: child })
       })
     default:
@@ -85,12 +86,12 @@ export default function Child({ loaderData, actionData }: Route.ComponentProps) 
   const { shown, lang } = loaderData
   if (!shown) return <LinkOver lang={lang} />
   const { token, childId, fullName: name, copy, held, isLeaving } = shown
-  const here = href('/guardian/children/:childId', { childId })
+  const here = childPath(childId)
   const query = { token, lang }
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
-        <BackLink to={pathWith(href('/guardian/children'), query)}>{m.guardians_children_title()}</BackLink>
+        <BackLink to={pathWith(childrenPath, query)}>{m.guardians_children_title()}</BackLink>
         <h1>
           <bdi>{name}</bdi>
         </h1>
@@ -99,7 +100,7 @@ export default function Child({ loaderData, actionData }: Route.ComponentProps) 
       <FailureNotice result={actionData ?? undefined} />
       <DataCopy
         {...copy}
-        fileAt={() => pathWith(href('/guardian/children/:childId/data.zip', { childId }), query)}
+        fileAt={() => pathWith(childCopyPath(childId), query)}
         here={pathWith(here, query)}
       />
       <HeldOfChild held={held} />

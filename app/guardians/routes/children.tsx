@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { tokenIn } from '#app/guardians/guardian-links.server.ts'
 import { LinkOver } from '#app/guardians/link-over.tsx'
@@ -11,6 +10,7 @@ import { childrenOf } from '#domain/guardians/guardian-page.server.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { childPath } from '#shared/paths/account-item.ts'
 import type { Route } from './+types/children.ts'
 
 export const handle = { footer: 'line' } satisfies ScreenHandle
@@ -40,7 +40,7 @@ export default function Children({ loaderData: { token, lang, children } }: Rout
       <ul className="stack">
         {children.map(({ id, fullName, since }) => (
           <li key={id} className="card card-padded">
-            <AppLink to={pathWith(href('/guardian/children/:childId', { childId: id }), { token, lang })}>
+            <AppLink to={pathWith(childPath(id), { token, lang })}>
               <bdi>{fullName}</bdi>
             </AppLink>
             <p className="muted">{m.guardians_child_since({ when: since })}</p>

@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuse, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -27,6 +26,8 @@ import { m } from '#messages'
 import { ageOn } from '#shared/age.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { guardianPath } from '#shared/paths/account.ts'
+import { privacyPath } from '#shared/paths/site.ts'
 import type { Route } from './+types/consent.ts'
 
 export const handle = { footer: 'line' } satisfies ScreenHandle
@@ -56,7 +57,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
           consentAge: scope.auth.consentAge,
           waitingLink: links.waitingLink,
         })
-        return redirectSaying(scope, leadOn(scope, href('/guardian')), {
+        return redirectSaying(scope, leadOn(scope, guardianPath), {
           kind: 'guardian-refused',
           name: child,
         })
@@ -83,7 +84,7 @@ function agree({ scope, token, form, request }: Asked) {
       source: sourceOf(scope, request),
       consentAge: scope.auth.consentAge,
     })
-    return redirectSaying(scope, leadOn(scope, href('/guardian')), { kind: 'guardian-agreed', name: child })
+    return redirectSaying(scope, leadOn(scope, guardianPath), { kind: 'guardian-agreed', name: child })
   })
 }
 
@@ -121,7 +122,7 @@ export default function Consent({ loaderData: { child, lang }, actionData }: Rou
         <li>{m.guardians_consent_back()}</li>
       </ul>
       <p>
-        <a href={pathWith(href('/privacy'), { lang })} target="_blank" rel="noopener">
+        <a href={pathWith(privacyPath, { lang })} target="_blank" rel="noopener">
           {m.common_privacy_policy()}
         </a>
       </p>

@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -15,6 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { mailGuardianLink } from '#domain/guardians/guardian-page.server.ts'
 import { guardianLinkSchema } from '#domain/guardians/schema.ts'
 import { m } from '#messages'
+import { guardianPath } from '#shared/paths/account.ts'
 import { retention } from '#shared/retention.ts'
 import type { Route } from './+types/guardian.ts'
 
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (isTooMany(error)) return refuseTooMany(submission, error)
       throw error
     }
-    return redirectSaying(scope, leadOn(scope, href('/guardian')), { kind: 'guardian-link-sent' })
+    return redirectSaying(scope, leadOn(scope, guardianPath), { kind: 'guardian-link-sent' })
   })
 }
 

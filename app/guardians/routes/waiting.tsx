@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -24,6 +24,14 @@ import { wantedBy } from '#domain/people/wanted-subject.server.ts'
 import { m } from '#messages'
 import { formatDate, formatDateTime, noonOf } from '#shared/dates.ts'
 import { isDomainError } from '#shared/domain-error.ts'
+import {
+  birthDatePath,
+  deleteAccountPath,
+  ownDataPath,
+  signOutPath,
+  waitingForGuardianPath,
+} from '#shared/paths/account.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
 import { retention } from '#shared/retention.ts'
 import type { Route } from './+types/waiting.ts'
 
@@ -33,7 +41,7 @@ export const handle = { footer: 'none' } satisfies ScreenHandle
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireOwner(args)
   const { db, auth, heldFor, locale } = args.context.get(requestContext)
-  if (heldFor === 'birth-date') throw redirect(href('/account/birth-date'))
+  if (heldFor === 'birth-date') throw redirect(birthDatePath)
   if (heldFor === null) throw redirect(dashboardOf[viewer.role])
   const [asked, birthDate, wanted] = await Promise.all([
     askedGuardian(db, viewer),
@@ -73,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
       if (isDomainError(error) && error.reason === 'nothing-to-ask') return redirect(dashboardOf[viewer.role])
       throw error
     }
-    return redirectSaying(scope, href('/account/guardian'), { kind: 'guardian-asked' })
+    return redirectSaying(scope, waitingForGuardianPath, { kind: 'guardian-asked' })
   })
 }
 
@@ -88,7 +96,7 @@ export default function Waiting({
     <NarrowSheet title={m.guardians_waiting_title()} lead={m.guardians_waiting_lead({ name: fullName, n })}>
       <p className="muted">
         {m.guardians_birth_given({ when: born })}{' '}
-        <AppLink to={`${href('/account/data')}#request`}>{m.guardians_birth_wrong()}</AppLink>
+        <AppLink to={`${ownDataPath}#request`}>{m.guardians_birth_wrong()}</AppLink>
       </p>
       {wantedCourse && (
         <WantedCourseNotice
@@ -117,10 +125,10 @@ export default function Waiting({
       />
       <p className="muted">{m.guardians_meanwhile({ days: retention.waitingChildren })}</p>
       <p>
-        <AppLink to={href('/courses')}>{m.common_courses()}</AppLink> ·{' '}
-        <AppLink to={href('/account/data')}>{m.common_data_title()}</AppLink> ·{' '}
-        <AppLink to={href('/account/delete')}>{m.common_delete_title()}</AppLink> ·{' '}
-        <AppLink to={href('/auth/signout')}>{m.common_sign_out()}</AppLink>
+        <AppLink to={coursesPath}>{m.common_courses()}</AppLink> ·{' '}
+        <AppLink to={ownDataPath}>{m.common_data_title()}</AppLink> ·{' '}
+        <AppLink to={deleteAccountPath}>{m.common_delete_title()}</AppLink> ·{' '}
+        <AppLink to={signOutPath}>{m.common_sign_out()}</AppLink>
       </p>
     </NarrowSheet>
   )

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
+import { studentPortalPath } from '#shared/paths/account.ts'
+import { learnPath } from '#shared/paths/course.ts'
+import { notesPath } from '#shared/paths/learning.ts'
 import { NoteFold } from './note-fold.tsx'
 import { bothNotes, type NoteState, type StoredNote } from './note-saver.ts'
 import { type NotePlace, useSavedNote } from './use-saved-note.ts'
@@ -31,7 +33,7 @@ export function LessonNote({ place, title, stored, answered, longest }: Props) {
   const [hasNote] = useState(stored.text !== '' || answered !== null)
   // Before the script the answer says it.
   const other = state.name === 'other' ? state.other : isOther && state.name === 'resting' ? stored : null
-  const path = href('/courses/:courseId/learn', { courseId: place.courseId })
+  const path = learnPath(place.courseId)
   const lessonPath = `${path}?lesson=${place.lessonId}`
   return (
     <NoteFold isOpen={hasNote || state.name !== 'resting'}>
@@ -73,7 +75,7 @@ export function LessonNote({ place, title, stored, answered, longest }: Props) {
             </Button>
           )}
           <HowItStands state={state} lessonPath={lessonPath} />
-          <AppLink to={href('/notes')}>{m.learning_notes_all()}</AppLink>
+          <AppLink to={notesPath}>{m.learning_notes_all()}</AppLink>
         </div>
       </form>
     </NoteFold>
@@ -94,7 +96,7 @@ function HowItStands({ state, lessonPath }: { state: NoteState; lessonPath: stri
         {state.name === 'signed-out' && (
           <>
             {' '}
-            <AppLink to={`${href('/student')}?${new URLSearchParams({ redirectTo: lessonPath })}`}>
+            <AppLink to={`${studentPortalPath}?${new URLSearchParams({ redirectTo: lessonPath })}`}>
               {m.common_sign_in()}
             </AppLink>
           </>

@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
@@ -7,6 +6,7 @@ import { saveNote } from '#domain/learning/notes/save-note.server.ts'
 import { noteSchema } from '#domain/learning/notes/schema.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { textIn } from '#shared/form-text.ts'
+import { learnPath } from '#shared/paths/course.ts'
 
 type Scope = Pick<RequestContext, 'db' | 'env'>
 
@@ -21,6 +21,6 @@ export async function writeNote(scope: Scope, viewer: Viewer, courseId: string, 
   }
   const { isSaved } = await saveNote(scope.db, viewer, { courseId, ...sent.data })
   if (!isSaved) return refuse('conflict', { note: { ...typed, isOther: true } })
-  const path = href('/courses/:courseId/learn', { courseId })
+  const path = learnPath(courseId)
   return redirectSaying(scope, `${path}?lesson=${lessonId}#note`, { kind: 'note-saved' })
 }

@@ -1,9 +1,10 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { learnPath } from '#shared/paths/course.ts'
+import { notesPath } from '#shared/paths/learning.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 type ListedNote = {
@@ -43,7 +44,7 @@ export const NoteList = ({ courses, cursor, reader }: Props) =>
                 })}
               </span>
               <ButtonLink
-                to={`${href('/notes')}?${new URLSearchParams({ ...(cursor && { cursor }), delete: note.id })}`}
+                to={`${notesPath}?${new URLSearchParams({ ...(cursor && { cursor }), delete: note.id })}`}
                 variant="quiet"
                 size="sm"
                 aria-label={m.common_delete_of({ title: note.lessonTitle })}
@@ -59,6 +60,6 @@ export const NoteList = ({ courses, cursor, reader }: Props) =>
 
 function LessonTitle({ note: { courseId, lessonId, lessonTitle } }: { note: ListedNote }) {
   if (!courseId || !lessonId) return lessonTitle
-  const path = href('/courses/:courseId/learn', { courseId })
+  const path = learnPath(courseId)
   return <AppLink to={`${path}?lesson=${lessonId}#note`}>{lessonTitle}</AppLink>
 }

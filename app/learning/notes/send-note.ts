@@ -1,5 +1,5 @@
-import { href } from 'react-router'
 import { statusOf } from '#app/answers/refusal-status.ts'
+import { lessonNotePath } from '#shared/paths/course.ts'
 import type { SendAnswer, StoredNote } from './note-saver.ts'
 
 type Sent = { courseId: string; lessonId: string; text: string; seen: string }
@@ -9,7 +9,7 @@ export async function sendNote({ courseId, ...fields }: Sent): Promise<SendAnswe
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   try {
-    const to = href('/courses/:courseId/notes', { courseId })
+    const to = lessonNotePath(courseId)
     const answer = await fetch(to, { method: 'POST', body, redirect: 'manual', keepalive: true })
     // Led to sign in.
     if (answer.type === 'opaqueredirect') return { state: 'signed-out' }

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { offlineLessonPath } from '#shared/paths/course.ts'
 
 /** Reads what a screen is about to send. The person who calls what it gives, because nobody has answered, completes the lesson
  *  on its page that the device keeps: its worker puts it in the line of what is to be sent, and the next lesson comes
@@ -9,7 +9,7 @@ export function completeOnDevice(courseId: string, request: Request): () => Prom
     const sent = await reading
     const lessonId = String(sent.get('lessonId') ?? '')
     if (sent.get('intent') !== 'complete' || !navigator.serviceWorker?.controller) return false
-    const path = href('/courses/:courseId/offline/:lessonId', { courseId, lessonId })
+    const path = offlineLessonPath({ courseId, lessonId })
     const kept = await caches.match(path, { ignoreVary: true })
     if (!kept) return false
     const page = new DOMParser().parseFromString(await kept.text(), 'text/html')

@@ -1,6 +1,5 @@
 import plusJakartaSans from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 import { use } from 'react'
-import { href } from 'react-router'
 import { NoteFold } from '#app/learning/notes/note-fold.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -12,6 +11,7 @@ import { SavesData } from '#app/ui/saves-data.ts'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import type { LeftOut, OfflineLesson } from '#domain/learning/offline/offline-course.server.ts'
 import { m } from '#messages'
+import { offlineLessonPath } from '#shared/paths/course.ts'
 
 type Props = {
   course: { id: string; title: string; language: string }
@@ -23,8 +23,7 @@ type Props = {
 }
 
 /** Its own address, also where the player's was asked for. */
-const pathOf = (courseId: string, lessonId: string) =>
-  href('/courses/:courseId/offline/:lessonId', { courseId, lessonId })
+const pathOf = (courseId: string, lessonId: string) => offlineLessonPath({ courseId, lessonId })
 
 const leftOutWords: Record<LeftOut, () => string> = {
   video: m.learning_offline_video,

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -6,6 +5,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { LearnerQuiz, ShownAttempt } from '#domain/quizzes/quiz-view.server.ts'
 import { bestPass } from '#domain/quizzes/result.ts'
 import { m } from '#messages'
+import { learnPath } from '#shared/paths/course.ts'
+import { writeToPath } from '#shared/paths/people.ts'
 
 type GoOnProps = {
   quiz: Pick<LearnerQuiz, 'course' | 'lesson' | 'nextLessonId'>
@@ -15,7 +16,7 @@ type GoOnProps = {
 
 /** From a quiz that is done to the lesson after it. */
 export function GoOn({ quiz: { course, lesson, nextLessonId }, endId }: GoOnProps) {
-  const path = href('/courses/:courseId/learn', { courseId: course.id })
+  const path = learnPath(course.id)
   return (
     <div className="cluster">
       {nextLessonId ? (
@@ -38,9 +39,7 @@ export const NoneLeft = ({ instructorId }: { instructorId: string | null }) => (
     <p>{m.learning_quiz_none_left_text()}</p>
     {instructorId && (
       <p>
-        <AppLink to={href('/people/:personId/message', { personId: instructorId })}>
-          {m.learning_quiz_write_instructor()}
-        </AppLink>
+        <AppLink to={writeToPath(instructorId)}>{m.learning_quiz_write_instructor()}</AppLink>
       </p>
     )}
   </Notice>

@@ -1,9 +1,9 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 import { formatTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { quizPath } from '#shared/paths/course.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 type Props = {
@@ -27,11 +27,7 @@ export const OpenQuizNotice = ({ courseId, lessonId, lesson, deadlineAt, reader 
           </span>
         )}
       </p>
-      <ButtonLink
-        to={href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId })}
-        size="sm"
-        variant="secondary"
-      >
+      <ButtonLink to={quizPath({ courseId, lessonId })} size="sm" variant="secondary">
         {m.learning_quiz_go_on()}
       </ButtonLink>
     </div>

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -6,6 +5,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { LearnerQuiz } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { accountPath } from '#shared/paths/account.ts'
+import { learnPath } from '#shared/paths/course.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { GoOn, NoneLeft, PassedBefore } from './after-quiz.tsx'
 import { AnsweredQuestions } from './answered-questions.tsx'
@@ -27,7 +28,7 @@ type Props = {
 /** What came of an attempt, what to do next in one button, and what its quiz tells of the answers. */
 export function QuizAfter({ quiz, over, comesBack, locale, timeZone, endId }: Props) {
   const { course, lesson, attemptsLeft, isCompleted } = quiz
-  const path = href('/courses/:courseId/learn', { courseId: course.id })
+  const path = learnPath(course.id)
   const mayTryAgain = attemptsLeft !== 0 && quiz.size > 0
   const again = { isAgain: true, attemptsLeft, isTimed: quiz.seconds !== null }
   const hasPassed = quiz.attempts.some(({ isPassed }) => isPassed)
@@ -72,7 +73,7 @@ export function QuizAfter({ quiz, over, comesBack, locale, timeZone, endId }: Pr
         <p className="quiz-feedback">
           <Icon name="bulb" />
           <span>
-            {comesBack.said} <AppLink to={`${href('/account')}#repeat`}>{comesBack.change}</AppLink>
+            {comesBack.said} <AppLink to={`${accountPath}#repeat`}>{comesBack.change}</AppLink>
           </span>
         </p>
       )}

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { ShownAttempt } from '#domain/quizzes/quiz-view.server.ts'
@@ -6,6 +5,7 @@ import { verdictOf } from '#domain/quizzes/result.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { quizPath } from '#shared/paths/course.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ export const QuizAttempts = ({ place, attempts, passPercent, locale, timeZone }:
     <ol className="quiz-attempts">
       {attempts.map((attempt) => (
         <li key={attempt.number}>
-          <AppLink to={`${href('/courses/:courseId/quiz/:lessonId', place)}?attempt=${attempt.number}`}>
+          <AppLink to={`${quizPath(place)}?attempt=${attempt.number}`}>
             {m.common_quiz_attempt({ n: String(attempt.number) })}
           </AppLink>
           <b>{attempt.percent === null ? '' : `${attempt.percent}%`}</b>

@@ -1,10 +1,11 @@
-import { Form, href, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LearnerQuiz } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { learnPath } from '#shared/paths/course.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { GoOn, NoneLeft, PassedBefore } from './after-quiz.tsx'
 import { QuizAttempts } from './quiz-attempts.tsx'
@@ -36,7 +37,7 @@ export function QuizBefore({ quiz, lockText, locale, timeZone, endId }: Props) {
         <Notice title={m.common_lesson_locked()}>
           <p>{lockText}</p>
           {goOn && (
-            <ButtonLink to={`${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${goOn.id}`}>
+            <ButtonLink to={`${learnPath(course.id)}?lesson=${goOn.id}`}>
               {m.learning_go_on({ lesson: goOn.title })}
             </ButtonLink>
           )}

@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import { PartBadge } from '#app/learning/part-badge.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { isWaitingState, type PartState } from '#domain/learning/part-state.ts'
 import { quizInWords } from '#domain/quizzes/quiz-in-words.ts'
 import { m } from '#messages'
+import { quizPath } from '#shared/paths/course.ts'
 
 export type ShownQuiz = {
   size: number
@@ -28,7 +28,7 @@ export const QuizCard = ({ courseId, lessonId, quiz }: Props) => (
     <p className="muted">{quizInWords(quiz)}</p>
     <div>
       <ButtonLink
-        to={href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId })}
+        to={quizPath({ courseId, lessonId })}
         variant={quiz.isMissing && !isWaitingState(quiz.state) ? 'primary' : 'secondary'}
       >
         {quiz.isOpen ? m.learning_quiz_go_on() : m.learning_quiz_to()}

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Form, href, useNavigation, useRevalidator } from 'react-router'
+import { Form, useNavigation, useRevalidator } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LearnerQuiz, OpenAttempt } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
+import { studentPortalPath } from '#shared/paths/account.ts'
+import { quizPath } from '#shared/paths/course.ts'
 import type { SaveState } from './answer-saver.ts'
 import { answeredIn, isWhole } from './answered.ts'
 import { QuestionFields } from './question-fields.tsx'
@@ -35,7 +37,7 @@ export function QuizDuring({ quiz: { course, lesson }, open, until, isAsking, un
   const { revalidate } = useRevalidator()
   const navigation = useNavigation()
   const intent = navigation.formData?.get('intent')
-  const here = href('/courses/:courseId/quiz/:lessonId', { courseId: course.id, lessonId: lesson.id })
+  const here = quizPath({ courseId: course.id, lessonId: lesson.id })
   const begun = useMemo(
     () => Object.fromEntries(open.questions.map(({ slot, sent }) => [slot, sent])),
     [open.questions],
@@ -189,7 +191,7 @@ function SavedState({ state, here }: { state: SaveState; here: string }) {
             {' '}
             <AppLink
               className="whitespace-nowrap"
-              to={`${href('/student')}?${new URLSearchParams({ redirectTo: here })}`}
+              to={`${studentPortalPath}?${new URLSearchParams({ redirectTo: here })}`}
             >
               {m.common_sign_in()}
             </AppLink>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -7,6 +7,7 @@ import type { PracticeResult } from '#domain/quizzes/practice.server.ts'
 import type { QuestionView } from '#domain/quizzes/question-view.server.ts'
 import type { QuizAccess, QuizFacts } from '#domain/quizzes/quiz-view.server.ts'
 import { m } from '#messages'
+import { coursePath } from '#shared/paths/course.ts'
 import { AnsweredQuestions } from './answered-questions.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { QuizRules } from './quiz-rules.tsx'
@@ -39,7 +40,7 @@ export function QuizPractice(props: Props) {
   }, [result])
   const isUnderWay = useNavigation().formData?.get('intent') === 'check'
   const toCourse = access === 'visitor' && (
-    <ButtonLink to={href('/courses/:courseId', { courseId: course.id })} variant="secondary" size="lg">
+    <ButtonLink to={coursePath(course.id)} variant="secondary" size="lg">
       {m.learning_to_course()}
     </ButtonLink>
   )

@@ -1,9 +1,9 @@
-import { href } from 'react-router'
 import { AnsweredQuestion } from '#app/learning/quiz/answered-questions.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AnsweredRepetition } from '#domain/quizzes/repetition/own-repetitions.server.ts'
 import { m } from '#messages'
+import { learnPath } from '#shared/paths/course.ts'
 import { RepetitionHead } from './repetition-head.tsx'
 
 type Props = {
@@ -36,11 +36,7 @@ export function AnsweredRepetitionView({ answered, nextPath, hasNext }: Props) {
       <AnsweredQuestion question={question} language={course.language} tells />
       {!isRight && (
         <div className="cluster">
-          <ButtonLink
-            to={`${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}`}
-            size="lg"
-            variant="quiet"
-          >
+          <ButtonLink to={`${learnPath(course.id)}?lesson=${lesson.id}`} size="lg" variant="quiet">
             {m.learning_quiz_read_again()}
           </ButtonLink>
         </div>

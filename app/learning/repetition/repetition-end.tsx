@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { OwnRepetitions } from '#domain/quizzes/repetition/own-repetitions.server.ts'
@@ -6,6 +5,7 @@ import { sittingSize } from '#domain/quizzes/repetition/repetition-rule.ts'
 import { m } from '#messages'
 import { formatDate, noonOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { dashboardPath, repeatPath } from '#shared/paths/learning.ts'
 
 type Props = {
   /** How many questions were answered in this sitting. */
@@ -16,7 +16,7 @@ type Props = {
 }
 
 const ToDashboard = ({ isSecondary }: { isSecondary?: boolean }) => (
-  <ButtonLink to={href('/dashboard')} variant={isSecondary ? 'secondary' : 'primary'}>
+  <ButtonLink to={dashboardPath} variant={isSecondary ? 'secondary' : 'primary'}>
     {m.learning_to_dashboard()}
   </ButtonLink>
 )
@@ -29,9 +29,7 @@ export function RepetitionEnd({ done, due, next, locale }: Props) {
         title={m.learning_repeat_break_title({ n: String(done) })}
         text={m.learning_repeat_break_text({ n: due })}
       >
-        <ButtonLink to={href('/repeat')}>
-          {m.learning_repeat_go({ n: Math.min(due, sittingSize) })}
-        </ButtonLink>
+        <ButtonLink to={repeatPath}>{m.learning_repeat_go({ n: Math.min(due, sittingSize) })}</ButtonLink>
         <ToDashboard isSecondary />
       </EmptyState>
     )

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { EventRegistrations } from '#app/events/event-registrations.tsx'
 import { AchievementsTab } from '#app/learning/achievements-tab.tsx'
 import { DueReviewsNotice } from '#app/learning/due-reviews-notice.tsx'
@@ -37,6 +37,9 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { isConfirmed } from '#domain/people/send-confirmation.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { eventsPath } from '#shared/paths/events.ts'
+import { coursesPath, dashboardPath, notesPath, savedPath } from '#shared/paths/learning.ts'
+import { ordersPath } from '#shared/paths/payments.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -104,7 +107,7 @@ const tabNames: Record<DashboardTab, () => string> = {
   achievements: m.learning_tab_achievements,
 }
 
-const tabPath = (tab: DashboardTab) => `${href('/dashboard')}?tab=${tab}`
+const tabPath = (tab: DashboardTab) => `${dashboardPath}?tab=${tab}`
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { tab, q, name, content, unconfirmed, reader } = loaderData
@@ -191,13 +194,13 @@ function Shown({ content, reader, q, tab, cursor }: LoaderData) {
           <div className="spread">
             <h2>{m.learning_all_courses()}</h2>
             <div className="actions">
-              <ButtonLink to={href('/notes')} variant="quiet">
+              <ButtonLink to={notesPath} variant="quiet">
                 {m.learning_notes_title()}
               </ButtonLink>
-              <ButtonLink to={href('/account/orders')} variant="quiet">
+              <ButtonLink to={ordersPath} variant="quiet">
                 {m.common_orders()}
               </ButtonLink>
-              <ButtonLink to={href('/courses')} variant="secondary" icon="plus">
+              <ButtonLink to={coursesPath} variant="secondary" icon="plus">
                 {m.learning_add_course()}
               </ButtonLink>
             </div>
@@ -217,10 +220,10 @@ function Shown({ content, reader, q, tab, cursor }: LoaderData) {
           <div className="spread">
             <h2>{m.learning_tab_events()}</h2>
             <div className="actions">
-              <ButtonLink to={`${href('/saved')}?tab=events`} variant="quiet">
+              <ButtonLink to={`${savedPath}?tab=events`} variant="quiet">
                 {m.common_saved()}
               </ButtonLink>
-              <ButtonLink to={href('/events')} variant="secondary">
+              <ButtonLink to={eventsPath} variant="secondary">
                 {m.common_find_event()}
               </ButtonLink>
             </div>

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { orBackToLesson } from '#app/answers/back-to-lesson.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type Refusal, statusOf } from '#app/answers/refusal-status.ts'
-import { certificatePath } from '#app/certificates/certificate-path.ts'
+import { certificateUrl } from '#app/certificates/certificate-path.ts'
 import { endId } from '#app/learning/course-end.tsx'
 import { lessonLinks, linkToMarks } from '#app/learning/lesson-links.server.ts'
 import { completeId } from '#app/learning/lesson-steps.tsx'
@@ -37,6 +37,8 @@ import { whatNext } from '#domain/learning/what-next.server.ts'
 import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { verifyCertificatePath } from '#shared/paths/certificates.ts'
+import { assignmentPath, learnPath, quizPath } from '#shared/paths/course.ts'
 import { withPictureWidths } from '#shared/picture-widths.ts'
 import type { Route } from './+types/learn.ts'
 
@@ -131,8 +133,8 @@ async function endOf(args: Route.LoaderArgs, view: Learning) {
         })
       : null
   return {
-    ways: { path: certificatePath(record), externalUrl },
-    verifyUrl: isShown ? env.publicUrl + href('/certificate/verify/:id?', { id: record.verifyId }) : null,
+    ways: { path: certificateUrl(record), externalUrl },
+    verifyUrl: isShown ? env.publicUrl + verifyCertificatePath(record.verifyId) : null,
     hasLessonsLeft: modules.some(({ lessons }) => lessons.some(({ isCompleted }) => !isCompleted)),
     review: { ownRating, longest: longestWords },
     next: lesson && !lesson.isEnd ? null : await whatNext(db, requireRole(args, 'student'), course.id),
@@ -167,7 +169,7 @@ async function step(args: Route.ActionArgs, form: FormData) {
   if (!sent.success) throw new DomainError('malformed', 'unknown-intent')
   const { intent, lessonId } = sent.data
   const place = { courseId, lessonId }
-  const path = `${href('/courses/:courseId/learn', { courseId })}?lesson=`
+  const path = `${learnPath(courseId)}?lesson=`
   if (intent === 'take-back') {
     await orBackToLesson(scope, place, () => takeBackCompletion(scope.db, viewer, place))
     return redirectSaying(scope, `${path}${lessonId}#${completeId}`, { kind: 'lesson-taken-back' })
@@ -176,10 +178,10 @@ async function step(args: Route.ActionArgs, form: FormData) {
   const done = await orBackToLesson(scope, place, completing).catch((error: unknown) => {
     // It has a quiz meanwhile.
     if (isDomainError(error) && error.reason === 'quiz-missing')
-      throw redirect(href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId }))
+      throw redirect(quizPath({ courseId, lessonId }))
     // It asks for work meanwhile.
     if (isDomainError(error) && error.reason === 'assignment-missing')
-      throw redirect(href('/courses/:courseId/assignment/:lessonId', { courseId, lessonId }))
+      throw redirect(assignmentPath({ courseId, lessonId }))
     throw error
   })
   // The end of the course says it itself.

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -12,6 +12,7 @@ import { gradeName, gradeNameOfCertificate } from '#domain/certificates/grade-na
 import { ownMarks } from '#domain/learning/own-marks.server.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
+import { learnPath } from '#shared/paths/course.ts'
 import type { Route } from './+types/marks.ts'
 
 export const handle = { working: true } satisfies ScreenHandle
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { courseId } = args.params
   const own = await ownMarks(db, viewer, courseId)
   // The player says why there is nothing to see.
-  if (!own) throw redirect(href('/courses/:courseId/learn', { courseId }))
+  if (!own) throw redirect(learnPath(courseId))
   const usualTime = usualTimeWords(own.next?.usualMarkingSeconds ?? null)
   return { ...own, usualTime, locale, timeZone: viewer.timeZone }
 }
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function OwnMarks({ loaderData }: Route.ComponentProps) {
   const { course, marks, locale, timeZone } = loaderData
-  const player = href('/courses/:courseId/learn', { courseId: course.id })
+  const player = learnPath(course.id)
   return (
     <div className="wrap-narrow page stack-lg">
       <div>

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -19,6 +18,7 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { dashboardPath, notesFilePath, notesPath } from '#shared/paths/learning.ts'
 import type { Route } from './+types/notes.ts'
 
 export const handle = { working: true, maxFormBytes: 1_000 } satisfies ScreenHandle
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'delete-note':
       await deleteNote(scope.db, viewer, textIn(form, 'noteId'))
-      return redirectSaying(scope, href('/notes'), { kind: 'note-deleted' })
+      return redirectSaying(scope, notesPath, { kind: 'note-deleted' })
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.learning_notes_title(
 
 export default function Notes({ loaderData }: Route.ComponentProps) {
   const { courses, nextCursor, previousCursor, cursor, asked, reader } = loaderData
-  const here = cursor ? `${href('/notes')}?${new URLSearchParams({ cursor })}` : href('/notes')
+  const here = cursor ? `${notesPath}?${new URLSearchParams({ cursor })}` : notesPath
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="spread">
@@ -64,7 +64,7 @@ export default function Notes({ loaderData }: Route.ComponentProps) {
           <p className="lead">{m.learning_notes_lead()}</p>
         </div>
         {courses.length > 0 && (
-          <DownloadLink file={href('/notes.md')} variant="secondary">
+          <DownloadLink file={notesFilePath} variant="secondary">
             {m.learning_notes_download()}
           </DownloadLink>
         )}
@@ -73,13 +73,13 @@ export default function Notes({ loaderData }: Route.ComponentProps) {
         <NoteList courses={courses} cursor={cursor} reader={reader} />
       ) : (
         <EmptyState title={m.learning_notes_empty_title()} text={m.learning_notes_empty_text()}>
-          <ButtonLink to={href('/dashboard')}>{m.learning_to_dashboard()}</ButtonLink>
+          <ButtonLink to={dashboardPath}>{m.learning_to_dashboard()}</ButtonLink>
         </EmptyState>
       )}
       <Pagination
-        next={nextCursor && pathWith(href('/notes'), { cursor: nextCursor })}
-        previous={previousCursor && pathWith(href('/notes'), { cursor: previousCursor })}
-        first={cursor ? href('/notes') : null}
+        next={nextCursor && pathWith(notesPath, { cursor: nextCursor })}
+        previous={previousCursor && pathWith(notesPath, { cursor: previousCursor })}
+        first={cursor ? notesPath : null}
       />
       {asked && (
         <Dialog

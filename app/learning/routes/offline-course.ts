@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { statusOf } from '#app/answers/refusal-status.ts'
@@ -16,6 +15,7 @@ import { isStudent, type Viewer } from '#domain/people/policy.ts'
 import { offlinePractice } from '#domain/quizzes/repetition/offline-practice.server.ts'
 import { takeSentAnswer } from '#domain/quizzes/repetition/take-sent-answer.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { offlineLessonPath, offlinePracticePath } from '#shared/paths/course.ts'
 import { viewerSign } from '#shared/viewer-sign.ts'
 import type { Route } from './+types/offline-course.ts'
 
@@ -47,12 +47,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     version: hashOf([version, ...practice.map(({ hash }) => hash)]),
     practice: practice.map(({ id, hash }) => ({
       id,
-      url: href('/courses/:courseId/offline/practice/:repetitionId', { courseId, repetitionId: id }),
+      url: offlinePracticePath({ courseId, repetitionId: id }),
       hash,
     })),
     pages: lessons.map(({ id, hash, isOpen, isCompleted, isOptional }) => ({
       id,
-      url: href('/courses/:courseId/offline/:lessonId', { courseId, lessonId: id }),
+      url: offlineLessonPath({ courseId, lessonId: id }),
       hash,
       isOpen,
       isCompleted,

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -18,6 +18,8 @@ import { offlineCourse } from '#domain/learning/offline/offline-course.server.ts
 import { type Sent, sentSchema } from '#domain/learning/offline/schema.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { learnPath, offlineLessonPath } from '#shared/paths/course.ts'
+import { offlinePath } from '#shared/paths/learning.ts'
 import { savesHeader } from '#shared/saves-header.ts'
 import type { Route } from './+types/offline-lesson.ts'
 
@@ -51,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const { courseId } = args.params
   const sent = sentSchema.safeParse(Object.fromEntries(form))
   if (!sent.success) throw new DomainError('malformed', 'unknown-intent')
-  const here = href('/courses/:courseId/offline/:lessonId', { courseId, lessonId: sent.data.lessonId })
+  const here = offlineLessonPath({ courseId, lessonId: sent.data.lessonId })
   if (sent.data.intent === 'complete') {
     await completeLesson(scope.db, viewer, { courseId, lessonId: sent.data.lessonId })
     return redirectSaying(scope, nextOf(sent.data, courseId) ?? here, { kind: 'lesson-completed' })
@@ -64,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** The lesson that its page named, if it is one of this course's. */
 function nextOf({ next }: Sent, courseId: string): string | null {
-  const start = href('/courses/:courseId/offline/:lessonId', { courseId, lessonId: '' })
+  const start = offlineLessonPath({ courseId, lessonId: '' })
   return next?.startsWith(start) && /^[0-9a-f-]{36}$/.test(next.slice(start.length)) ? next : null
 }
 
@@ -77,12 +79,10 @@ function OfflineLessonScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { course, lesson, longest } = loaderData
   return (
     <>
-      <PlayerBar back={{ to: href('/offline'), name: course.title, language: course.language }}>
+      <PlayerBar back={{ to: offlinePath, name: course.title, language: course.language }}>
         <div className="player-kept">
           <OfflineState />
-          <AppLink
-            to={`${href('/courses/:courseId/learn', { courseId: course.id })}?lesson=${lesson.id}&fresh=1`}
-          >
+          <AppLink to={`${learnPath(course.id)}?lesson=${lesson.id}&fresh=1`}>
             {m.learning_offline_to_player()}
           </AppLink>
         </div>

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -16,6 +16,8 @@ import { answerRepetition } from '#domain/quizzes/repetition/answer-repetition.s
 import { offlinePractice } from '#domain/quizzes/repetition/offline-practice.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { offlinePracticePath } from '#shared/paths/course.ts'
+import { offlinePath, repeatPath } from '#shared/paths/learning.ts'
 import type { Route } from './+types/offline-practice.ts'
 
 export const handle = { working: true, header: 'none', footer: 'none' } satisfies ScreenHandle
@@ -37,20 +39,18 @@ export async function action(args: Route.ActionArgs) {
   const sent = sentRepetition(form)
   const taken = await answerRepetition(args.context.get(requestContext).db, viewer, sent)
   if (taken === 'unanswered') return refuse('invalid', { isUnanswered: true })
-  return redirect(`${href('/repeat')}?${new URLSearchParams({ told: sent.repetitionId, n: '1' })}`)
+  return redirect(`${repeatPath}?${new URLSearchParams({ told: sent.repetitionId, n: '1' })}`)
 }
 
 export const meta: Route.MetaFunction = () => hiddenMeta(m.common_repeat_title())
 
 function OfflinePractice({ loaderData: { asked }, actionData }: Route.ComponentProps) {
   const { course, nextId } = asked
-  const next = nextId
-    ? href('/courses/:courseId/offline/practice/:repetitionId', { courseId: course.id, repetitionId: nextId })
-    : href('/offline')
+  const next = nextId ? offlinePracticePath({ courseId: course.id, repetitionId: nextId }) : offlinePath
   return (
     // Of each picture one width is kept, which is the one that stands here.
     <SavesData value>
-      <PlayerBar back={{ to: href('/offline'), name: course.title, language: course.language }}>
+      <PlayerBar back={{ to: offlinePath, name: course.title, language: course.language }}>
         <div className="player-kept">
           <OfflineState />
         </div>

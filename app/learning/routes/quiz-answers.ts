@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { readAnswers } from '#app/learning/quiz/quiz-form.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -8,6 +8,7 @@ import { quizFormBytes } from '#domain/quizzes/answer-bounds.ts'
 import { ownAnswers } from '#domain/quizzes/own-answers.server.ts'
 import { quizFacts } from '#domain/quizzes/quiz-view.server.ts'
 import { saveAnswers } from '#domain/quizzes/save-answers.server.ts'
+import { quizPath } from '#shared/paths/course.ts'
 import type { Route } from './+types/quiz-answers.ts'
 
 export const handle = { maxFormBytes: quizFormBytes } satisfies ScreenHandle
@@ -17,7 +18,7 @@ export const handle = { maxFormBytes: quizFormBytes } satisfies ScreenHandle
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')
   const attemptId = args.url.searchParams.get('attempt')
-  if (!attemptId) return redirect(href('/courses/:courseId/quiz/:lessonId', args.params))
+  if (!attemptId) return redirect(quizPath(args.params))
   const { db } = args.context.get(requestContext)
   const answers = await ownAnswers(db, viewer, { ...args.params, attemptId })
   return Response.json(answers, { headers: { 'cache-control': 'private, no-store' } })

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { orBackToLesson } from '#app/answers/back-to-lesson.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -29,6 +29,7 @@ import { startAttempt } from '#domain/quizzes/start-attempt.server.ts'
 import { m } from '#messages'
 import { formatExactTime } from '#shared/dates.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { coursePath, learnPath, quizPath } from '#shared/paths/course.ts'
 import type { Route } from './+types/quiz.ts'
 
 export const handle = {
@@ -90,7 +91,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** In the address: the learner is asked whether to hand in what is not all answered. */
 const asks = 'ask=1'
 
-const pageOf = ({ courseId }: { courseId: string }) => href('/courses/:courseId', { courseId })
+const pageOf = ({ courseId }: { courseId: string }) => coursePath(courseId)
 
 const numberIn = (typed: string | null): number | null =>
   typed !== null && /^\d{1,10}$/.test(typed) ? Number(typed) : null
@@ -105,7 +106,7 @@ export const action = acceptUploads({ mostBytes: quizFormBytes, admit }, answer)
 async function answer(args: Route.ActionArgs) {
   const scope = args.context.get(requestContext)
   const { form, attemptId, answers } = await readAnswers(args.request)
-  const here = href('/courses/:courseId/quiz/:lessonId', args.params)
+  const here = quizPath(args.params)
   switch (form.get('intent')) {
     case 'start': {
       const viewer = requireRole(args, 'student')
@@ -174,7 +175,7 @@ function shownIn(loaderData: Route.ComponentProps['loaderData']): string {
 export default function Quiz({ loaderData, actionData, params }: Route.ComponentProps) {
   const { course, lesson } = loaderData.kind === 'learner' ? loaderData.quiz : loaderData.facts
   const isOffline = actionData !== undefined && 'isOffline' in actionData
-  const learn = `${href('/courses/:courseId/learn', params)}?lesson=${lesson.id}`
+  const learn = `${learnPath(params.courseId)}?lesson=${lesson.id}`
   const inside = useFocusOnChange(shownIn(loaderData))
   const isLearning = loaderData.kind === 'learner' || loaderData.access === 'teacher'
   const back = { to: isLearning ? learn : pageOf(params), name: isLearning ? lesson.title : course.title }

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { statusOf } from '#app/answers/refusal-status.ts'
@@ -25,6 +25,7 @@ import { sittingSize } from '#domain/quizzes/repetition/repetition-rule.ts'
 import { wantRepetitions } from '#domain/quizzes/repetition/want-repetitions.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { dashboardPath, repeatPath } from '#shared/paths/learning.ts'
 import type { Route } from './+types/repeat.ts'
 
 export const handle = { working: true, header: 'none', footer: 'none' } satisfies ScreenHandle
@@ -53,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
       return answer(scope, viewer, form)
     case 'turn-on':
       await wantRepetitions(scope.db, viewer, true)
-      return redirectSaying(scope, href('/repeat'), { kind: 'repetitions-on' })
+      return redirectSaying(scope, repeatPath, { kind: 'repetitions-on' })
     default:
       throw new DomainError('malformed', 'unknown-intent')
   }
@@ -66,11 +67,11 @@ async function answer(scope: RequestContext, viewer: Viewer, form: FormData) {
   try {
     const taken = await answerRepetition(scope.db, viewer, sent)
     if (taken === 'unanswered') return data({ isUnanswered: true }, { status: statusOf.invalid })
-    return redirect(`${href('/repeat')}?${new URLSearchParams({ told: id, n: String(slot + 1) })}`)
+    return redirect(`${repeatPath}?${new URLSearchParams({ told: id, n: String(slot + 1) })}`)
   } catch (error) {
     // It was taken out meanwhile, or asked elsewhere: what comes back now is shown.
     if (!isDomainError(error) || error.reason !== 'not-due') throw error
-    return redirect(href('/repeat'))
+    return redirect(repeatPath)
   }
 }
 
@@ -84,7 +85,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Repeat({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PlayerBar back={{ to: href('/dashboard'), name: m.learning_title() }} />
+      <PlayerBar back={{ to: dashboardPath, name: m.learning_title() }} />
       <div className="wrap-narrow page quiz">
         <Shown loaderData={loaderData} isUnanswered={actionData !== undefined} />
       </div>
@@ -102,7 +103,7 @@ function Shown({ loaderData, isUnanswered }: Shown) {
       return (
         <AnsweredRepetitionView
           {...loaderData}
-          nextPath={`${href('/repeat')}?${new URLSearchParams({ n: String(loaderData.done) })}`}
+          nextPath={`${repeatPath}?${new URLSearchParams({ n: String(loaderData.done) })}`}
         />
       )
     case 'end':

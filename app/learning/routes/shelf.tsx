@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -7,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
+import { coursesPath, dashboardPath, offlinePath, repeatPath } from '#shared/paths/learning.ts'
 import type { Route } from './+types/shelf.ts'
 
 export const handle = { working: true, footer: 'line' } satisfies ScreenHandle
@@ -54,7 +54,7 @@ function Shelf({ loaderData: { isVisitor, isOn, isAway } }: Route.ComponentProps
       <section
         hidden
         className="card card-padded stack-sm"
-        data-shelf-told={href('/repeat')}
+        data-shelf-told={repeatPath}
         data-words={m.learning_offline_told_one({ title: '{title}' })}
       >
         <h2 className="text-lg">{m.learning_offline_told()}</h2>
@@ -70,11 +70,11 @@ function Shelf({ loaderData: { isVisitor, isOn, isAway } }: Route.ComponentProps
       <template data-shelf-row>
         <li className="card card-padded stack-sm">
           <h2 className="text-lg">
-            <a href={href('/offline')}>…</a>
+            <a href={offlinePath}>…</a>
           </h2>
           <p className="muted" />
           <p className="cluster">
-            <a href={href('/repeat')} className="btn btn-primary btn-sm" data-practice hidden>
+            <a href={repeatPath} className="btn btn-primary btn-sm" data-practice hidden>
               …
             </a>
             <button type="button" className="btn btn-secondary btn-sm" data-does="forget">
@@ -85,7 +85,7 @@ function Shelf({ loaderData: { isVisitor, isOn, isAway } }: Route.ComponentProps
       </template>
       <div data-shelf-empty>
         <EmptyState title={m.learning_offline_empty()} text={m.learning_offline_empty_text()}>
-          <ButtonLink to={isVisitor ? href('/courses') : href('/dashboard')}>
+          <ButtonLink to={isVisitor ? coursesPath : dashboardPath}>
             {isVisitor ? m.learning_offline_to_courses() : m.learning_to_dashboard()}
           </ButtonLink>
         </EmptyState>
@@ -118,7 +118,7 @@ const BoxWords = () => (
     <button type="button" className="btn btn-primary btn-sm" data-does="keep" hidden>
       {m.learning_offline_save_now()}
     </button>
-    <a href={href('/offline')} data-does="open" hidden>
+    <a href={offlinePath} data-does="open" hidden>
       {m.learning_offline_open()}
     </a>
     <button type="button" className="btn btn-secondary btn-sm" data-does="forget" hidden>

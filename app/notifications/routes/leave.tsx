@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { notificationName } from '#app/notifications/notification-view.server.ts'
@@ -9,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { type Leaving, leaveByLink, leavingIn } from '#domain/notifications/leave-by-link.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { notificationSettingsPath } from '#shared/paths/notifications.ts'
 import type { Route } from './+types/leave.ts'
 
 /** `what`: the name of the kind that is left; null for a link that is damaged. */
@@ -59,7 +59,7 @@ export default function Leave({ loaderData: { what }, actionData }: Route.Compon
 }
 
 const ToWishes = () => (
-  <ButtonLink to={href('/account/notifications')} wide>
+  <ButtonLink to={notificationSettingsPath} wide>
     {m.common_choose_notifications()}
   </ButtonLink>
 )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -9,6 +8,7 @@ import { ownNotification } from '#domain/notifications/own-notifications.server.
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { notificationsPath } from '#shared/paths/notifications.ts'
 import type { Route } from './+types/message.ts'
 
 export const handle = { working: true } satisfies ScreenHandle
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.notifications_message
 export default function Message({ loaderData: { from, subject, text, at } }: Route.ComponentProps) {
   return (
     <div className="wrap-narrow page stack">
-      <BackLink to={href('/notifications')}>{m.common_notifications()}</BackLink>
+      <BackLink to={notificationsPath}>{m.common_notifications()}</BackLink>
       <article className="card card-padded stack">
         <h1>{subject}</h1>
         <p className="muted">{m.notifications_message_from({ from, at })}</p>

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -21,6 +21,8 @@ import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { eventsPath } from '#shared/paths/events.ts'
+import { notificationSettingsPath, notificationsPath } from '#shared/paths/notifications.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Route } from './+types/notifications.ts'
 
@@ -46,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireViewer(args)
   const scope = args.context.get(requestContext)
   const form = await readForm(args.request, fieldsOf('intent', 'notificationId'))
-  const here = href('/notifications') + args.url.search
+  const here = notificationsPath + args.url.search
   const id = textIn(form, 'notificationId')
   switch (form.get('intent')) {
     case 'open':
@@ -92,12 +94,12 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         <NoNews role={role} />
       )}
       <Pagination
-        next={nextCursor && pathWith(href('/notifications'), { cursor: nextCursor })}
-        previous={previousCursor && pathWith(href('/notifications'), { cursor: previousCursor })}
-        first={isFirst ? null : href('/notifications')}
+        next={nextCursor && pathWith(notificationsPath, { cursor: nextCursor })}
+        previous={previousCursor && pathWith(notificationsPath, { cursor: previousCursor })}
+        first={isFirst ? null : notificationsPath}
       />
       <div>
-        <ButtonLink to={href('/account/notifications')} variant="secondary" icon="bell">
+        <ButtonLink to={notificationSettingsPath} variant="secondary" icon="bell">
           {m.common_choose_notifications()}
         </ButtonLink>
       </div>
@@ -109,7 +111,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
 const NoNews = ({ role }: { role: Role }) =>
   role === 'student' ? (
     <EmptyState title={m.notifications_empty_title()} text={m.notifications_empty_text()}>
-      <ButtonLink to={href('/events')}>{m.common_find_event()}</ButtonLink>
+      <ButtonLink to={eventsPath}>{m.common_find_event()}</ButtonLink>
     </EmptyState>
   ) : (
     <EmptyState title={m.notifications_empty_title()} text={m.notifications_empty_working()} />

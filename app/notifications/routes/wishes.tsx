@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -27,6 +26,8 @@ import { dropDevice, ownDevices, sendSample } from '#domain/push/own-devices.ser
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
+import { accountPath } from '#shared/paths/account.ts'
+import { notificationSettingsPath } from '#shared/paths/notifications.ts'
 import { timeZoneLetters } from '#shared/time-zones.ts'
 import type { Route } from './+types/wishes.ts'
 
@@ -76,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const here = () => href('/account/notifications')
+const here = () => notificationSettingsPath
 
 async function saveWishes(scope: RequestContext, viewer: Viewer, form: FormData, source: Source) {
   const submission = parseWithZod(form, { schema: wishesSchema })
@@ -96,7 +97,7 @@ export default function Wishes({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
-        <BackLink to={href('/account')}>{m.common_account()}</BackLink>
+        <BackLink to={accountPath}>{m.common_account()}</BackLink>
         <h1>{m.common_choose_notifications()}</h1>
         <p className="lead">{m.notifications_wishes_lead()}</p>
       </div>

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import quizStyles from '#app/passion-quiz/quiz.css?url'
 import { QuizIntro } from '#app/passion-quiz/quiz-intro.tsx'
@@ -15,6 +15,8 @@ import { passionScores, passionSlug, topPassion, topPassions } from '#domain/pas
 import type { Viewer } from '#domain/people/policy.ts'
 import { savedAmong } from '#domain/saved/own-saved-courses.server.ts'
 import { m } from '#messages'
+import { passionDiscoveryPath } from '#shared/paths/site.ts'
+import { passionPicturePath } from '#shared/paths/site-item.ts'
 import type { Route } from './+types/passion-discovery.ts'
 
 export async function loader({ url, context, request }: Route.LoaderArgs) {
@@ -52,7 +54,7 @@ async function results({ db, viewer }: Asking, publicUrl: string, answers: strin
 
 type Results = Awaited<ReturnType<typeof results>>
 
-const resultPath = (answers: string) => `${href('/passion-discovery')}?a=${answers}`
+const resultPath = (answers: string) => `${passionDiscoveryPath}?a=${answers}`
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: quizStyles }]
 
@@ -71,7 +73,7 @@ function sharedFacts({ scores, answers }: Pick<Results, 'scores' | 'answers'>) {
   const category = resultName(scores)
   return {
     description: m.passion_quiz_shared_description({ category }),
-    image: href('/passion-discovery/:field/share.png', { field: passionSlug(passion) }),
+    image: passionPicturePath(passionSlug(passion)),
     shared: { path: resultPath(answers), title: m.passion_quiz_shared_title({ category }) },
   }
 }

@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import type { BankDay, BankDifferenceKind } from '#domain/payments/reconcile/bank-day.server.ts'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount } from '#shared/numbers.ts'
+import { paymentPath, statementPath } from '#shared/paths/desk-item.ts'
 
 const kindName: Record<BankDifferenceKind, () => string> = {
   matched: m.payments_bank_matched,
@@ -80,9 +80,8 @@ const Differences = ({ bank: { rows, count } }: { bank: BankDay }) => (
 
 /** Where it is decided: at its order, else in its statement. */
 function Where({ row: { orderId, reference, importId, kind } }: { row: BankDay['rows'][number] }) {
-  if (orderId && reference)
-    return <AppLink to={href('/staff/payments/:orderId', { orderId })}>{reference}</AppLink>
+  if (orderId && reference) return <AppLink to={paymentPath(orderId)}>{reference}</AppLink>
   if (!importId) return null
-  const to = `${href('/staff/payments/statements/:importId', { importId })}?view=${kind}`
+  const to = `${statementPath(importId)}?view=${kind}`
   return <AppLink to={to}>{m.payments_reconcile_to_statement()}</AppLink>
 }

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, href, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -12,7 +12,7 @@ import { CheckoutForm } from '#app/payments/checkout-form.tsx'
 import { beginningWords, chosenWay, leadToPay } from '#app/payments/lead-to-pay.server.ts'
 import { shownWays } from '#app/payments/payment-ways.server.ts'
 import paymentStyles from '#app/payments/payments.css?url'
-import { checkoutPath, orderPath, ownPlaceOf, pageOf } from '#app/payments/thing-path.ts'
+import { ownPlaceOf, pageOf } from '#app/payments/thing-path.ts'
 import { isVoucherRefusal, voucherWords } from '#app/payments/voucher-words.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -33,6 +33,9 @@ import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { birthDatePath } from '#shared/paths/account.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
+import { checkoutPath, orderPath } from '#shared/paths/payments.ts'
 import { type OrderKind, orderKinds, type PaymentWay } from '#shared/payments.ts'
 import type { Route } from './+types/checkout.ts'
 
@@ -155,7 +158,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       {checkout.state === 'refused' && checkout.refusal ? (
         <EmptyState title={m.payments_not_open()} text={refusalText(checkout.refusal)}>
           {checkout.refusal === 'event-age-unknown' && (
-            <ButtonLink to={pathWith(href('/account/birth-date'), { redirectTo: checkoutPath(wanted) })}>
+            <ButtonLink to={pathWith(birthDatePath, { redirectTo: checkoutPath(wanted) })}>
               {m.common_say_birth_date()}
             </ButtonLink>
           )}
@@ -194,7 +197,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MissingScreen error={error} title={m.common_page_not_found()} text={m.payments_not_open()}>
-      <ButtonLink to={href('/courses')}>{m.common_find_course()}</ButtonLink>
+      <ButtonLink to={coursesPath}>{m.common_find_course()}</ButtonLink>
     </MissingScreen>
   )
 }

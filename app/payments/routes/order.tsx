@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -18,9 +18,8 @@ import { shownWays } from '#app/payments/payment-ways.server.ts'
 import paymentStyles from '#app/payments/payments.css?url'
 import { ProofList } from '#app/payments/proof-list.tsx'
 import { takeProof } from '#app/payments/send-proof-form.server.ts'
-import { orderPath } from '#app/payments/thing-path.ts'
 import { ToPay } from '#app/payments/to-pay.tsx'
-import { questionPath } from '#app/payments/write-to-us.ts'
+import { orderQuestionUrl } from '#app/payments/write-to-us.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -37,6 +36,7 @@ import { consumeQuota } from '#domain/people/consume-quota.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { orderPath, ordersPath } from '#shared/paths/payments.ts'
 import { awaitsStatement, grantsAccess } from '#shared/payments.ts'
 import type { Route } from './+types/order.ts'
 
@@ -141,7 +141,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           : undefined
       }
     >
-      <BackLink to={href('/account/orders')}>{m.common_orders()}</BackLink>
+      <BackLink to={ordersPath}>{m.common_orders()}</BackLink>
       <div className="pay-head">
         <Badge tone={look.tone}>{look.name()}</Badge>
         <h1>{order.title}</h1>
@@ -162,7 +162,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <p className="muted">
         {m.payments_questions({ reference: order.reference })}{' '}
-        <a href={questionPath(order)} rel="nofollow">
+        <a href={orderQuestionUrl(order)} rel="nofollow">
           {m.common_write_to_us()}
         </a>
       </p>
@@ -174,7 +174,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MissingScreen error={error} title={m.payments_order_missing()} text={m.payments_order_missing_text()}>
-      <ButtonLink to={href('/account/orders')}>{m.common_orders()}</ButtonLink>
+      <ButtonLink to={ordersPath}>{m.common_orders()}</ButtonLink>
     </MissingScreen>
   )
 }

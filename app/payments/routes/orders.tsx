@@ -1,9 +1,7 @@
-import { href } from 'react-router'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { orderLook } from '#app/payments/order-states.ts'
 import paymentStyles from '#app/payments/payments.css?url'
-import { orderPath } from '#app/payments/thing-path.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -16,6 +14,9 @@ import { ownOrders } from '#domain/payments/own-orders.server.ts'
 import { m } from '#messages'
 import { formatDate } from '#shared/dates.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { accountPath } from '#shared/paths/account.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
+import { orderPath, ordersPath } from '#shared/paths/payments.ts'
 import type { Route } from './+types/orders.ts'
 
 export const handle = { footer: 'line' } satisfies ScreenHandle
@@ -37,16 +38,16 @@ export const meta: Route.MetaFunction = () => hiddenMeta(m.common_orders())
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { rows, nextCursor, previousCursor, isFirst, reader } = loaderData
-  const path = href('/account/orders')
+  const path = ordersPath
   return (
     <div className="wrap-narrow page stack">
       <div className="pay-head">
-        <BackLink to={href('/account')}>{m.common_account()}</BackLink>
+        <BackLink to={accountPath}>{m.common_account()}</BackLink>
         <h1>{m.common_orders()}</h1>
       </div>
       {rows.length === 0 && (
         <EmptyState title={m.payments_orders_empty()} text={m.payments_orders_empty_text()}>
-          <ButtonLink to={href('/courses')}>{m.common_find_course()}</ButtonLink>
+          <ButtonLink to={coursesPath}>{m.common_find_course()}</ButtonLink>
         </EmptyState>
       )}
       <ul className="own-orders">

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { requireRole } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { OwnCourseTable, OwnMonthTable } from '#app/payments/payouts/own-tables.tsx'
@@ -14,6 +13,7 @@ import { ownPayoutCourses, ownPayouts } from '#domain/payments/payouts/own-payou
 import { m } from '#messages'
 import { formatMonthYear } from '#shared/dates.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { instructorDashboardPath, ownPayoutsPath } from '#shared/paths/studio.ts'
 import type { Route } from './+types/own-payouts.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -37,7 +37,7 @@ export default function OwnPayouts({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page stack-lg">
       <div>
-        <BackLink to={href('/instructor/dashboard')}>{m.common_back_to_dashboard()}</BackLink>
+        <BackLink to={instructorDashboardPath}>{m.common_back_to_dashboard()}</BackLink>
         <div className="page-head">
           <h1>{m.common_payouts()}</h1>
           <p className="lead">{m.payments_own_payouts_lead({ percent })}</p>
@@ -48,7 +48,7 @@ export default function OwnPayouts({ loaderData }: Route.ComponentProps) {
         <OwnMonthTable
           months={months}
           percent={percent}
-          monthTo={(of) => pathWith(href('/instructor/payouts'), { month: of })}
+          monthTo={(of) => pathWith(ownPayoutsPath, { month: of })}
           locale={locale}
         />
       ) : (

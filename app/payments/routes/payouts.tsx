@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { requireCaretaker } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { MonthChoice } from '#app/payments/payouts/month-choice.tsx'
@@ -26,6 +25,7 @@ import { m } from '#messages'
 import { formatMonthYear } from '#shared/dates.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { payoutsFilePath, payoutsPath } from '#shared/paths/desk.ts'
 import type { Route } from './+types/payouts.ts'
 
 export const handle = { hydrate: true } satisfies ScreenHandle
@@ -63,7 +63,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: payo
 
 export const meta: Route.MetaFunction = () => screenMeta(m.common_payouts())
 
-const pathTo = (asked: Record<string, string>) => pathWith(href('/staff/payouts'), asked)
+const pathTo = (asked: Record<string, string>) => pathWith(payoutsPath, asked)
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
   const { month, months, percent, report, opened, backTo, locale } = loaderData
@@ -96,7 +96,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
             <h1>{m.common_payouts()}</h1>
             <p className="lead">{m.payments_payouts_lead({ percent })}</p>
           </div>
-          <DownloadLink file={pathWith(href('/staff/payouts.csv'), { month })} variant="secondary">
+          <DownloadLink file={pathWith(payoutsFilePath, { month })} variant="secondary">
             {m.common_export_csv()}
           </DownloadLink>
         </div>

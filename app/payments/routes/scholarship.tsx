@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -9,7 +9,6 @@ import { requestContext } from '#app/middleware/request-context.server.ts'
 import { AskScholarship } from '#app/payments/ask-scholarship.tsx'
 import { AskedScholarship } from '#app/payments/asked-scholarship.tsx'
 import paymentStyles from '#app/payments/payments.css?url'
-import { checkoutPath } from '#app/payments/thing-path.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -21,6 +20,9 @@ import { scholarshipSchema } from '#domain/payments/scholarships/schema.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { coursePath, scholarshipPath } from '#shared/paths/course.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
+import { checkoutPath } from '#shared/paths/payments.ts'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
 import type { Route } from './+types/scholarship.ts'
 
@@ -32,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { courseId } = args.params
   const { isOpen, ...found } = await courseToAskFor(db, viewer, courseId)
   // Anyone who has it, or needs not pay for it, has nothing to ask for.
-  if (!isOpen) throw redirect(href('/courses/:courseId', { courseId }))
+  if (!isOpen) throw redirect(coursePath(courseId))
   return { ...found, locale, timeZone: viewer.timeZone }
 }
 
@@ -40,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireRole(args, 'student')
   const scope = args.context.get(requestContext)
   const { courseId } = args.params
-  const here = href('/courses/:courseId/scholarship', { courseId })
+  const here = scholarshipPath(courseId)
   const form = await readForm(args.request, fieldsOf(scholarshipSchema))
   const submission = parseWithZod(form, { schema: scholarshipSchema })
   if (submission.status !== 'success') return refuseForm(submission)
@@ -63,7 +65,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.payments_scholarship_
 /** Where a student asks to learn a course without paying, and reads what became of it. */
 export default function Scholarship({ loaderData, actionData }: Route.ComponentProps) {
   const { course, own, locale, timeZone } = loaderData
-  const back = href('/courses/:courseId', { courseId: course.id })
+  const back = coursePath(course.id)
   const mayAsk = !own || own.state === 'refused' || (own.state === 'granted' && !own.code)
   return (
     <div className="wrap-narrow page stack">
@@ -95,7 +97,7 @@ export default function Scholarship({ loaderData, actionData }: Route.ComponentP
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MissingScreen error={error} title={m.common_course_not_found()} text={m.common_course_not_found_text()}>
-      <ButtonLink to={href('/courses')}>{m.common_back_to_courses()}</ButtonLink>
+      <ButtonLink to={coursesPath}>{m.common_back_to_courses()}</ButtonLink>
     </MissingScreen>
   )
 }

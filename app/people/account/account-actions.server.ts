@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { z } from 'zod'
 import { isTooMany, refuseForm, refuseGuessed, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -24,9 +23,9 @@ import { updateOwnProfile } from '#domain/people/update-own-profile.server.ts'
 import { wantRepetitions } from '#domain/quizzes/repetition/want-repetitions.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { accountPath, newEmailPath } from '#shared/paths/account.ts'
 
-const backSaying = (scope: RequestContext, kind: AccountFlash) =>
-  redirectSaying(scope, href('/account'), { kind })
+const backSaying = (scope: RequestContext, kind: AccountFlash) => redirectSaying(scope, accountPath, { kind })
 type AccountFlash =
   | 'profile-saved'
   | 'mentor-saved'
@@ -65,8 +64,7 @@ export async function askForEmail(scope: RequestContext, viewer: Viewer, form: F
   const submission = parseWithZod(form, { schema: changeEmailSchema })
   if (submission.status !== 'success') return refuseForm(submission)
   const { db, env } = scope
-  const linkFor = (token: string) =>
-    `${env.publicUrl}${href('/auth/new-email')}?${new URLSearchParams({ token })}`
+  const linkFor = (token: string) => `${env.publicUrl}${newEmailPath}?${new URLSearchParams({ token })}`
   try {
     const parts = { ...scope, linkFor }
     await requestEmailChange(db, parts, viewer, submission.value.email)

@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { m } from '#messages'
+import { consentsPath } from '#shared/paths/account.ts'
 
 /** The way to what somebody has agreed to. */
 export const ConsentsCard = () => (
@@ -8,7 +8,7 @@ export const ConsentsCard = () => (
     <h2 id="consents">{m.common_consents_title()}</h2>
     <p className="muted">{m.people_consents_card()}</p>
     <div>
-      <ButtonLink to={href('/account/consents')} variant="secondary">
+      <ButtonLink to={consentsPath} variant="secondary">
         {m.people_consents_open()}
       </ButtonLink>
     </div>

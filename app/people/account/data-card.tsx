@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { m } from '#messages'
+import { ownDataPath } from '#shared/paths/account.ts'
 
 /** The way to what is held about somebody, and to their rights in it. */
 export const DataCard = () => (
@@ -8,7 +8,7 @@ export const DataCard = () => (
     <h2 id="data">{m.common_data_title()}</h2>
     <p className="muted">{m.people_data_card()}</p>
     <div>
-      <ButtonLink to={href('/account/data')} variant="secondary">
+      <ButtonLink to={ownDataPath} variant="secondary">
         {m.people_data_open()}
       </ButtonLink>
     </div>

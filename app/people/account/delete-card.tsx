@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { deletionDays } from '#domain/people/deletion-days.ts'
 import { m } from '#messages'
+import { deleteAccountPath } from '#shared/paths/account.ts'
 
 /** The way out. */
 export const DeleteCard = () => (
@@ -9,7 +9,7 @@ export const DeleteCard = () => (
     <h2 id="delete">{m.common_delete_title()}</h2>
     <p className="muted">{m.people_delete_card({ days: deletionDays })}</p>
     <div>
-      <ButtonLink to={href('/account/delete')} variant="secondary">
+      <ButtonLink to={deleteAccountPath} variant="secondary">
         {m.people_delete_open()}
       </ButtonLink>
     </div>

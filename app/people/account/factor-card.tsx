@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { m } from '#messages'
+import { ownSecondFactorPath } from '#shared/paths/account.ts'
 
 /** Whether the account has a second factor, and the way to it. */
 export const FactorCard = ({ hasFactor }: { hasFactor: boolean }) => (
@@ -11,7 +11,7 @@ export const FactorCard = ({ hasFactor }: { hasFactor: boolean }) => (
     </h2>
     <p className="muted">{m.people_factor_lead()}</p>
     <div>
-      <ButtonLink to={href('/account/second-factor')} variant="secondary" icon="lock">
+      <ButtonLink to={ownSecondFactorPath} variant="secondary" icon="lock">
         {hasFactor ? m.people_factor_manage() : m.people_factor_set_up()}
       </ButtonLink>
     </div>

@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { m } from '#messages'
+import { notificationSettingsPath } from '#shared/paths/notifications.ts'
 
 /** The way to what somebody is notified of, and how. */
 export const NotificationsCard = () => (
@@ -8,7 +8,7 @@ export const NotificationsCard = () => (
     <h2 id="notifications">{m.common_notifications()}</h2>
     <p className="muted">{m.people_notifications_lead()}</p>
     <div>
-      <ButtonLink to={href('/account/notifications')} variant="secondary" icon="bell">
+      <ButtonLink to={notificationSettingsPath} variant="secondary" icon="bell">
         {m.common_choose_notifications()}
       </ButtonLink>
     </div>

@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { m } from '#messages'
+import { ordersPath } from '#shared/paths/payments.ts'
 
 /** The way to what somebody has bought. */
 export const OrdersCard = () => (
@@ -8,7 +8,7 @@ export const OrdersCard = () => (
     <h2 id="orders">{m.common_orders()}</h2>
     <p className="muted">{m.people_orders_lead()}</p>
     <div>
-      <ButtonLink to={href('/account/orders')} variant="secondary" icon="money">
+      <ButtonLink to={ordersPath} variant="secondary" icon="money">
         {m.people_see_orders()}
       </ButtonLink>
     </div>

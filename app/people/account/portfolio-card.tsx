@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { m } from '#messages'
+import { ownPortfolioPath } from '#shared/paths/account.ts'
 
 /** The way to what somebody may show of themselves. */
 export const PortfolioCard = () => (
@@ -8,7 +8,7 @@ export const PortfolioCard = () => (
     <h2 id="portfolio">{m.common_portfolio()}</h2>
     <p className="muted">{m.people_portfolio_card()}</p>
     <div>
-      <ButtonLink to={href('/account/portfolio')} variant="secondary" icon="award">
+      <ButtonLink to={ownPortfolioPath} variant="secondary" icon="award">
         {m.people_portfolio_open()}
       </ButtonLink>
     </div>

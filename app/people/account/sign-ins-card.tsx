@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { m } from '#messages'
+import { ownSignInsPath } from '#shared/paths/account.ts'
 
 /** The way to how somebody signs in. */
 export const SignInsCard = () => (
@@ -8,7 +8,7 @@ export const SignInsCard = () => (
     <h2 id="sign-ins">{m.common_sign_ins_title()}</h2>
     <p className="muted">{m.people_sign_ins_card()}</p>
     <div>
-      <ButtonLink to={href('/account/sign-ins')} variant="secondary">
+      <ButtonLink to={ownSignInsPath} variant="secondary">
         {m.people_sign_ins_open()}
       </ButtonLink>
     </div>

@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { type ConsentTopic, consentWords } from '#domain/consents/consent-names.ts'
 import { m } from '#messages'
 import type { ConsentHow } from '#shared/consents.ts'
 import { formatDate, formatDateTime, noonOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { agreedTextPath } from '#shared/paths/account-item.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 type Entry = {
@@ -52,7 +52,7 @@ function HistoryEntry({ entry, reader }: { entry: Entry; reader: Props['reader']
       </p>
       {edition && (
         <p>
-          <AppLink to={href('/account/consents/:consentId', { consentId: id })}>
+          <AppLink to={agreedTextPath(id)}>
             {m.people_consents_read({ what, date: formatDate(noonOf(edition), locale) })}
           </AppLink>
         </p>

@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages'
 import type { OptionalPurpose } from '#shared/consents.ts'
+import { accountPath, ownPortfolioPath } from '#shared/paths/account.ts'
 
 type Props = {
   /** Null while their address is not confirmed. */
@@ -59,12 +59,12 @@ const Purpose = ({ purpose, title, text, isOn }: PurposeProps) => (
       {isOn === 'too-young' && <p className="muted">{m.people_consents_too_young()}</p>}
       {isOn === null && (
         <p className="muted">
-          {m.people_consents_unconfirmed()} <AppLink to={href('/account')}>{m.common_to_account()}</AppLink>
+          {m.people_consents_unconfirmed()} <AppLink to={accountPath}>{m.common_to_account()}</AppLink>
         </p>
       )}
     </div>
     {isOn === 'elsewhere' && (
-      <ButtonLink to={href('/account/portfolio')} variant="secondary" size="sm">
+      <ButtonLink to={ownPortfolioPath} variant="secondary" size="sm">
         {m.people_portfolio_open()}
       </ButtonLink>
     )}

@@ -1,9 +1,9 @@
-import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages'
 import type { AgreedDocument } from '#shared/consents.ts'
 import { formatDate, noonOf } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
+import { privacyPath, termsPath } from '#shared/paths/site.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 
 type AskedText = {
@@ -17,7 +17,7 @@ type AskedText = {
 }
 
 export const pathOfDocument = (document: AgreedDocument): string =>
-  document === 'terms' ? href('/terms') : href('/privacy')
+  document === 'terms' ? termsPath : privacyPath
 
 /** What somebody is asked to agree to, with what has changed in it (intent 'agree'). */
 export const TextsToAgree = ({

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts'
@@ -9,6 +8,7 @@ import { opensAccount } from '#domain/people/elsewhere/sign-in-by-identity.serve
 import type { OnProven } from '#domain/people/on-entering.ts'
 import { endedWaitingCookie, takeWaiting, type Waiting, waitingOf } from '#domain/people/waiting.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { signInPath } from '#shared/paths/account.ts'
 import { toOutcome } from './outcome-of.server.ts'
 import { labelOfIssuer } from './shown-providers.server.ts'
 
@@ -34,7 +34,7 @@ export function arrivalKnown(scope: RequestContext, { content }: Waiting<Arrival
 
 /** For whom nobody waits: it took too long, or is done. */
 export function arrivalOver(scope: RequestContext): Response {
-  const answer = redirectSaying(scope, href('/auth/signin'), { kind: 'half-session-over' })
+  const answer = redirectSaying(scope, signInPath, { kind: 'half-session-over' })
   answer.headers.append('set-cookie', endedWaitingCookie(scope.auth, 'arrival'))
   return answer
 }

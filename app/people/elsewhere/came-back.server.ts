@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type RequestContext, sourceOf } from '#app/middleware/request-context.server.ts'
 import { entering } from '#app/people/let-in.server.ts'
@@ -12,13 +12,14 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { storeWaiting } from '#domain/people/waiting.server.ts'
 import type { IdentitySettings } from '#platform/identity-providers/identity-settings.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { completeAccountPath, ownSignInsPath, secondFactorPath, signInPath } from '#shared/paths/account.ts'
 import { toOutcome } from './outcome-of.server.ts'
 
 type Coming = CameBack & { provider: IdentitySettings; request: Request }
 
 /** The screen of signing in, as an address that leads on from there: what `entering` and guards read. */
 export const signInUrl = ({ env }: Pick<RequestContext, 'env'>, search: string): URL =>
-  new URL(href('/auth/signin') + search, env.publicUrl)
+  new URL(signInPath + search, env.publicUrl)
 
 /** Signs in whom a provider has named; who has no account here yet goes on to complete one. */
 export async function enterBack(
@@ -38,7 +39,7 @@ export async function enterBack(
   })
   if (!signedIn) return complete(scope, { departure, identity, provider })
   if (!signedIn.isHalf) return letIn(signedIn)
-  return redirect(href('/auth/second-factor') + search, { headers: { 'set-cookie': signedIn.cookie } })
+  return redirect(secondFactorPath + search, { headers: { 'set-cookie': signedIn.cookie } })
 }
 
 async function complete(
@@ -53,7 +54,7 @@ async function complete(
     linkTo: null,
   }
   const cookie = await storeWaiting(db, auth, 'arrival', { content, seconds: arrivalSeconds })
-  return redirect(href('/auth/complete'), { headers: { 'set-cookie': cookie } })
+  return redirect(completeAccountPath, { headers: { 'set-cookie': cookie } })
 }
 
 /** Opens the account of the person who has asked for it to whom the provider has named. */
@@ -63,7 +64,7 @@ export async function linkBack(
   { identity, provider }: Coming,
 ): Promise<Response> {
   const cookie = await linkOwn(scope.db, scope, viewer, { ...identity, label: provider.label })
-  const answer = redirectSaying(scope, href('/account/sign-ins'), { kind: 'sign-in-linked' })
+  const answer = redirectSaying(scope, ownSignInsPath, { kind: 'sign-in-linked' })
   answer.headers.append('set-cookie', cookie)
   return answer
 }

@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { Arrival } from '#domain/people/elsewhere/on-the-way.ts'
+import { ownSignInsPath } from '#shared/paths/account.ts'
 import { type ShownProvider, shownProvider } from './shown-providers.server.ts'
 
 /** How somebody's account opens that has no password. */
@@ -26,7 +26,7 @@ export function otherWays(
   const others = opening.filter(({ issuer }) => issuer !== from)
   const isSame = others.length === 0
   // To where the one that they have come by is connected, unless they wanted something here.
-  const connecting = `?${new URLSearchParams({ redirectTo: href('/account/sign-ins') })}`
+  const connecting = `?${new URLSearchParams({ redirectTo: ownSignInsPath })}`
   return {
     providers: (isSame ? opening : others).map(shownProvider),
     isSame,

@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { forgotPasswordPath } from '#shared/paths/account.ts'
 import type { Ways } from './other-ways-of.server.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 
@@ -27,8 +27,7 @@ export function OtherWays({ email, label, ways: { providers, isSame, search, rem
       {!isSame && <p>{m.people_link_then({ provider: label })}</p>}
       <ProviderButtons providers={providers} search={search} remember={remember} />
       <p>
-        {m.people_link_no_more()}{' '}
-        <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
+        {m.people_link_no_more()} <AppLink to={forgotPasswordPath}>{m.people_forgot_password()}</AppLink>
       </p>
     </NarrowSheet>
   )

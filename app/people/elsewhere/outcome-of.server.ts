@@ -1,8 +1,9 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { isTooMany } from '#app/answers/form-refusal.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import { IdentityFailure } from '#platform/identity-providers/identity-failure.ts'
 import { isDomainError } from '#shared/domain-error.ts'
+import { signInWithPath } from '#shared/paths/account-item.ts'
 import { isOutcome, type Outcome } from './outcome.ts'
 
 type Scope = Pick<RequestContext, 'log' | 'requestId'>
@@ -22,5 +23,5 @@ export function outcomeOf({ log, requestId }: Scope, provider: string, error: un
 export function toOutcome(provider: string, why: Outcome, search: string): Response {
   const query = new URLSearchParams(search)
   query.set('why', why)
-  return redirect(`${href('/auth/with/:provider', { provider })}?${query}`)
+  return redirect(`${signInWithPath(provider)}?${query}`)
 }

@@ -1,10 +1,11 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
+import { ownSignInsPath, signInPath, signUpPath } from '#shared/paths/account.ts'
+import { signInWithPath } from '#shared/paths/account-item.ts'
 import type { OutcomeOrNone } from './outcome.ts'
 import type { ShownProvider } from './shown-providers.server.ts'
 
@@ -59,7 +60,7 @@ export function OutcomeSheet({ why, provider, site: address, search, isSignedIn 
         </ul>
       )}
       {again.includes(why) && !isSignedIn && (
-        <form method="post" action={href('/auth/with/:provider', { provider: id }) + search}>
+        <form method="post" action={signInWithPath(id) + search}>
           <Button name="intent" value="sign-in" wide pendingLabel={m.common_one_moment()}>
             {first.includes(why)
               ? m.people_elsewhere_go({ provider: label })
@@ -68,11 +69,11 @@ export function OutcomeSheet({ why, provider, site: address, search, isSignedIn 
         </form>
       )}
       {isSignedIn ? (
-        <ButtonLink to={href('/account/sign-ins')} variant="secondary" wide>
+        <ButtonLink to={ownSignInsPath} variant="secondary" wide>
           {m.people_sign_ins_open()}
         </ButtonLink>
       ) : (
-        <ButtonLink to={href('/auth/signin') + search} variant="secondary" wide>
+        <ButtonLink to={signInPath + search} variant="secondary" wide>
           {m.people_elsewhere_by_password()}
         </ButtonLink>
       )}
@@ -98,7 +99,7 @@ const ForSchool = ({
       {!isSignedIn && (
         <li>
           {m.people_elsewhere_not_allowed_meanwhile()}{' '}
-          <AppLink to={href('/auth/signup') + search}>{m.common_create_account()}</AppLink>
+          <AppLink to={signUpPath + search}>{m.common_create_account()}</AppLink>
         </li>
       )}
     </ol>

@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages'
+import { accountPath } from '#shared/paths/account.ts'
 
 type Props = { hasPassword: boolean; email: string }
 
@@ -13,7 +13,7 @@ export const PasswordWay = ({ hasPassword, email }: Props) => (
       <>
         <p className="muted">{m.people_password_way({ email })}</p>
         <div>
-          <ButtonLink to={`${href('/account')}#change-password`} variant="secondary">
+          <ButtonLink to={`${accountPath}#change-password`} variant="secondary">
             {m.people_password_way_change()}
           </ButtonLink>
         </div>

@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages'
+import { signInWithPath } from '#shared/paths/account-item.ts'
 import type { ShownProvider } from './shown-providers.server.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ export const ProviderButtons = ({ providers, search, remember }: Props) =>
   providers.length > 0 && (
     <div className="stack-sm">
       {providers.map(({ id, label }) => (
-        <form key={id} method="post" action={href('/auth/with/:provider', { provider: id }) + search}>
+        <form key={id} method="post" action={signInWithPath(id) + search}>
           <input type="hidden" name="remember" value={remember ? 'on' : ''} />
           <Button name="intent" value="sign-in" variant="secondary" wide pendingLabel={m.common_one_moment()}>
             {m.people_elsewhere_continue({ provider: label })}
@@ -28,7 +28,7 @@ export const ProviderButtons = ({ providers, search, remember }: Props) =>
         .filter(({ isOfSchools }) => isOfSchools)
         .map(({ id, label }) => (
           <p key={id} className="muted">
-            <AppLink to={`${href('/auth/with/:provider', { provider: id })}?why=not-allowed`}>
+            <AppLink to={`${signInWithPath(id)}?why=not-allowed`}>
               {m.people_elsewhere_school_blocked({ provider: label })}
             </AppLink>
           </p>

@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
 import type { IdentitySettings } from '#platform/identity-providers/identity-settings.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { backFromProviderPath } from '#shared/paths/account-item.ts'
 
 type Scope = Pick<RequestContext, 'identityProviders'>
 
@@ -36,4 +36,4 @@ export const labelOfIssuer = ({ identityProviders }: Scope, issuer: string): str
 
 /** Where a provider sends people back to: it has to know this address. */
 export const backTo = ({ env }: Pick<RequestContext, 'env'>, provider: string): string =>
-  env.publicUrl + href('/auth/with/:provider/back', { provider })
+  env.publicUrl + backFromProviderPath(provider)

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import { type RequestContext, sourceOf } from '#app/middleware/request-context.server.ts'
 import { requireConfirmed } from '#domain/people/confirm-identity.server.ts'
@@ -6,10 +5,11 @@ import { unlinkOwn } from '#domain/people/elsewhere/link-identity.server.ts'
 import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import type { Viewer } from '#domain/people/policy.ts'
 import { requestPasswordReset } from '#domain/people/request-password-reset.server.ts'
+import { ownSignInsPath } from '#shared/paths/account.ts'
 import { leaveFor } from './leave-for.server.ts'
 import { labelOfIssuer, providerOf } from './shown-providers.server.ts'
 
-const here = () => href('/account/sign-ins')
+const here = () => ownSignInsPath
 
 /** The buttons of link-list.tsx that add one: off to the provider, and back to elsewhere-back.ts. */
 export async function addLink(scope: RequestContext, viewer: Viewer, request: Request, form: FormData) {

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
 import type { RequestContext } from '#app/middleware/request-context.server.ts'
@@ -12,6 +12,7 @@ import {
 } from '#domain/people/second-factor/enable-factor.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { ownSecondFactorPath } from '#shared/paths/account.ts'
 
 /** factor-setup.tsx. The recovery codes are in the answer itself: nobody is shown them again. */
 export async function setUp(scope: RequestContext, viewer: Viewer, form: FormData) {
@@ -35,7 +36,7 @@ export const codesAnew = async ({ db }: RequestContext, viewer: Viewer) => ({
 /** The second. */
 export async function removeOwn(scope: RequestContext, viewer: Viewer) {
   const { cookie } = await disableFactor(scope.db, scope, viewer)
-  const answer = redirectSaying(scope, href('/account/second-factor'), { kind: 'factor-removed' })
+  const answer = redirectSaying(scope, ownSecondFactorPath, { kind: 'factor-removed' })
   answer.headers.append('set-cookie', cookie)
   return answer
 }

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { href } from 'react-router'
 import { QrCode } from '#app/events/qr-code.tsx'
 import { CodeField } from '#app/people/code-field.tsx'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages'
+import { signOutPath } from '#shared/paths/account.ts'
 
 type Props = {
   offered: { uri: string; key: string; qr: { path: string; modules: number } }
@@ -43,7 +43,7 @@ export function FactorSetup({ offered: { uri, key, qr }, isHeld, lastResult }: P
         </form>
       </section>
       {isHeld && (
-        <form method="post" action={href('/auth/signout')} data-leaves>
+        <form method="post" action={signOutPath} data-leaves>
           <Button variant="quiet">{m.common_sign_out()}</Button>
         </form>
       )}

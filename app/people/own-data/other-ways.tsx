@@ -1,5 +1,6 @@
-import { href } from 'react-router'
 import { m } from '#messages'
+import { accountPath, consentsPath, deleteAccountPath } from '#shared/paths/account.ts'
+import { notificationSettingsPath } from '#shared/paths/notifications.ts'
 
 /** What somebody corrects, takes back and deletes by themselves, each on its own screen; of these, anyone who is held for
  *  how old they are has those that open for them. */
@@ -9,19 +10,19 @@ export const OtherWays = ({ isHeld }: { isHeld: boolean }) => (
     <ul className="bullet-list">
       {!isHeld && (
         <li>
-          <a href={href('/account')}>{m.people_data_way_correct()}</a>
+          <a href={accountPath}>{m.people_data_way_correct()}</a>
         </li>
       )}
       <li>
-        <a href={href('/account/consents')}>{m.people_data_way_consents()}</a>
+        <a href={consentsPath}>{m.people_data_way_consents()}</a>
       </li>
       {!isHeld && (
         <li>
-          <a href={href('/account/notifications')}>{m.people_data_way_news()}</a>
+          <a href={notificationSettingsPath}>{m.people_data_way_news()}</a>
         </li>
       )}
       <li>
-        <a href={href('/account/delete')}>{m.common_delete_title()}</a>
+        <a href={deleteAccountPath}>{m.common_delete_title()}</a>
       </li>
     </ul>
   </section>

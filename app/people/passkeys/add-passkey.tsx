@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/dom'
-import { href } from 'react-router'
 import { answeredForm } from '#app/shell/answered-form.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { FormSummary } from '#app/shell/form-summary.tsx'
 import { PasskeyButton } from '#app/shell/passkey-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
+import { confirmPath, ownPasskeysPath } from '#shared/paths/account.ts'
 
 type Props = {
   /** What the browser is called that somebody sits at. */
@@ -18,7 +18,7 @@ type Props = {
 /** Makes a passkey on the device that somebody sits at, or on their phone (intent 'add'). */
 export function AddPasskey({ device, isConfirmed, lastResult }: Props) {
   const form = answeredForm<'name'>(lastResult, { name: device })
-  const ask = `${href('/auth/confirm')}?${new URLSearchParams({ redirectTo: href('/account/passkeys') })}`
+  const ask = `${confirmPath}?${new URLSearchParams({ redirectTo: ownPasskeysPath })}`
   return (
     <section className="card card-padded stack" aria-labelledby="add-passkey">
       <h2 id="add-passkey">{m.people_passkey_add()}</h2>

@@ -1,8 +1,10 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { AskingRefusal } from '#domain/questions/way-to-ask.server.ts'
 import { m } from '#messages'
+import { accountPath } from '#shared/paths/account.ts'
+import { messagesPath, personPath } from '#shared/paths/people.ts'
+import { contactPath } from '#shared/paths/site.ts'
 
 type Props = { person: { id: string; fullName: string }; refusal: AskingRefusal }
 
@@ -12,13 +14,13 @@ export function WriteRefused({ person: { id, fullName: name }, refusal }: Props)
     case 'self':
       return (
         <EmptyState title={m.people_write_self_title()} text={m.people_write_self()}>
-          <ButtonLink to={href('/messages')}>{m.common_messages()}</ButtonLink>
+          <ButtonLink to={messagesPath}>{m.common_messages()}</ButtonLink>
         </EmptyState>
       )
     case 'unconfirmed':
       return (
         <EmptyState title={m.people_write_unconfirmed_title()} text={m.people_write_unconfirmed()}>
-          <ButtonLink to={href('/account')}>{m.common_account()}</ButtonLink>
+          <ButtonLink to={accountPath}>{m.common_account()}</ButtonLink>
         </EmptyState>
       )
     case 'reported':
@@ -30,9 +32,7 @@ export function WriteRefused({ person: { id, fullName: name }, refusal }: Props)
     case 'strangers':
       return (
         <EmptyState title={m.people_write_strangers_title({ name })} text={m.people_write_strangers()}>
-          <ButtonLink to={href('/people/:personId', { personId: id })}>
-            {m.people_write_see_profile()}
-          </ButtonLink>
+          <ButtonLink to={personPath(id)}>{m.people_write_see_profile()}</ButtonLink>
           <ToUs variant="secondary" />
         </EmptyState>
       )
@@ -40,7 +40,7 @@ export function WriteRefused({ person: { id, fullName: name }, refusal }: Props)
 }
 
 const ToUs = ({ variant }: { variant: 'primary' | 'secondary' }) => (
-  <ButtonLink to={href('/contact')} variant={variant}>
+  <ButtonLink to={contactPath} variant={variant}>
     {m.people_write_to_us()}
   </ButtonLink>
 )

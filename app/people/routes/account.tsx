@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
@@ -51,6 +50,7 @@ import { isConfirmed } from '#domain/people/send-confirmation.server.ts'
 import { shortestPasswordOf } from '#domain/people/shortest-password.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { accountPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/account.ts'
 
 export const handle = { maxFormBytes: 30_000, footer: 'line' } satisfies ScreenHandle
@@ -114,7 +114,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.people_account_title(
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isUnconfirmed, shortestPassword, profile, picture, mentor, switches, sessions } = loaderData
   if (actionData && 'asked' in actionData)
-    return <ConfirmSheet asked={actionData.asked} backTo={href('/account')} />
+    return <ConfirmSheet asked={actionData.asked} backTo={accountPath} />
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -21,6 +21,8 @@ import { putOffBirthDate, saidBirthDate, sayBirthDate } from '#domain/people/say
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { waitingForGuardianPath } from '#shared/paths/account.ts'
+import { privacyPath } from '#shared/paths/site.ts'
 import type { Route } from './+types/birth-date.ts'
 
 export const handle = { footer: 'none' } satisfies ScreenHandle
@@ -29,7 +31,7 @@ export const handle = { footer: 'none' } satisfies ScreenHandle
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireOwner(args)
   const { db, birthDueAt, heldFor, locale } = args.context.get(requestContext)
-  if (heldFor === 'guardian') throw redirect(href('/account/guardian'))
+  if (heldFor === 'guardian') throw redirect(waitingForGuardianPath)
   if ((await saidBirthDate(db, viewer)) !== null)
     throw redirect(returnPath(args.url) ?? dashboardOf[viewer.role])
   return {
@@ -92,7 +94,7 @@ export default function BirthDate({ loaderData: { until }, actionData }: Route.C
         )}
       </form>
       <p className="muted">
-        <AppLink to={href('/privacy')}>{m.common_privacy_policy()}</AppLink>
+        <AppLink to={privacyPath}>{m.common_privacy_policy()}</AppLink>
       </p>
     </NarrowSheet>
   )

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
@@ -38,6 +38,7 @@ import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import { endedWaitingCookie } from '#domain/people/waiting.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { forgotPasswordPath, linkAccountPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/complete-account.ts'
 
 export const handle = { maxFormBytes: 5_000, footer: 'none' } satisfies ScreenHandle
@@ -48,7 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const scope = context.get(requestContext)
   const { content } = await neededArrival(scope, request)
   const email = vouchedEmail(content)
-  if (email !== null && (await takenAccount(scope.db, email))) throw redirect(href('/auth/link'))
+  if (email !== null && (await takenAccount(scope.db, email))) throw redirect(linkAccountPath)
   return {
     email,
     begun: { ...begunBy(content), birthDate: '', terms: '' },
@@ -96,7 +97,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (!isDomainError(error)) throw error
       if (await opensAccount(db, content)) return arrivalKnown(scope, arrival)
       if (error.reason !== 'email-taken') return arrivalOver(scope)
-      if (isVouched) return redirect(href('/auth/link'))
+      if (isVouched) return redirect(linkAccountPath)
       return refuseForm(submission, { formErrors: [m.people_failed_to_create_account_hint()] })
     }
   })
@@ -115,11 +116,11 @@ export default function CompleteAccount({ loaderData, actionData }: Route.Compon
       {course && <WantedCourseNotice course={course} words={enrolledOnEntering} />}
       <FormSummary title={isTaken ? m.people_failed_to_create_account() : undefined} form={form} />
       <p>
-        {m.common_have_account()} <AppLink to={href('/auth/link')}>{m.people_link_open()}</AppLink>
+        {m.common_have_account()} <AppLink to={linkAccountPath}>{m.people_link_open()}</AppLink>
       </p>
       {isTaken && (
         <p>
-          <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
+          <AppLink to={forgotPasswordPath}>{m.people_forgot_password()}</AppLink>
         </p>
       )}
       <form method="post" className="stack" noValidate>

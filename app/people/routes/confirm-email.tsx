@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -13,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { confirmEmail, emailToConfirm } from '#domain/people/confirm-email.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { accountPath, resetPasswordPath, signInPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/confirm-email.ts'
 
 const tokenIn = (url: URL) => url.searchParams.get('token') ?? ''
@@ -34,14 +34,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     const token = await confirmEmail(db, parts, tokenIn(url), viewer ?? held)
     if (token !== null) {
-      const choosing = `${href('/auth/reset-password')}?${new URLSearchParams({ token })}`
+      const choosing = `${resetPasswordPath}?${new URLSearchParams({ token })}`
       return redirectSaying(scope, choosing, { kind: 'email-confirmed-choose' })
     }
   } catch (error) {
     if (isDomainError(error)) return refuse('gone', null)
     throw error
   }
-  const next = viewer ? dashboardOf[viewer.role] : href('/auth/signin')
+  const next = viewer ? dashboardOf[viewer.role] : signInPath
   return redirectSaying(scope, next, { kind: 'email-confirmed' })
 }
 
@@ -51,7 +51,7 @@ export default function ConfirmEmail({ loaderData: { email, isElsewhere } }: Rou
   if (email === null)
     return (
       <NarrowSheet title={m.people_confirm_link_invalid_title()} lead={m.people_confirm_link_invalid()}>
-        <ButtonLink to={href('/account')} wide>
+        <ButtonLink to={accountPath} wide>
           {m.common_to_account()}
         </ButtonLink>
       </NarrowSheet>

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -21,6 +21,7 @@ import { switchPortfolio } from '#domain/portfolio/switch-portfolio.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
+import { consentsPath, ownPortfolioPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/consents.ts'
 
 export const handle = { working: true, maxFormBytes: 1_000 } satisfies ScreenHandle
@@ -73,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const here = () => href('/account/consents')
+const here = () => consentsPath
 
 /** A text that changed while it was read is shown as it is now, and asked for again. */
 async function agreeing(scope: Parameters<typeof redirectSaying>[0], agree: () => Promise<void>) {
@@ -93,7 +94,7 @@ async function switching(scope: Parameters<typeof redirectSaying>[0], work: () =
     await work()
     return redirectSaying(scope, here(), { kind: 'wishes-saved' })
   } catch (error) {
-    if (isDomainError(error)) return redirect(href('/account/portfolio'))
+    if (isDomainError(error)) return redirect(ownPortfolioPath)
     throw error
   }
 }

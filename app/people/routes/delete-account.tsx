@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -17,6 +16,7 @@ import { askDeletion, ownStake, takeDeletionBack } from '#domain/people/own-dele
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { accountPath, deleteAccountPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/delete-account.ts'
 
 export const handle = { maxFormBytes: 2_000, footer: 'line' } satisfies ScreenHandle
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const here = () => href('/account/delete')
+const here = () => deleteAccountPath
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
@@ -56,11 +56,11 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_delete_title()
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { stake, when, locale } = loaderData
   if (actionData && 'asked' in actionData)
-    return <ConfirmSheet asked={actionData.asked} backTo={href('/account/delete')} />
+    return <ConfirmSheet asked={actionData.asked} backTo={deleteAccountPath} />
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
-        <BackLink to={href('/account')}>{m.common_account()}</BackLink>
+        <BackLink to={accountPath}>{m.common_account()}</BackLink>
         <h1>{m.common_delete_title()}</h1>
         <p className="lead">{m.people_delete_lead({ days: deletionDays })}</p>
       </div>

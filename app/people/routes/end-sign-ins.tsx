@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import type { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, refuse, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
@@ -19,6 +18,7 @@ import { endMethodsSchema } from '#domain/people/schema.ts'
 import { namesOfMethods } from '#domain/people/sign-in-methods-emails.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { ownSignInsPath, signInPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/end-sign-ins.ts'
 
 const tokenIn = (url: URL) => url.searchParams.get('token') ?? ''
@@ -41,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (submission.status !== 'success') return refuseForm(submission)
   try {
     await endSignInMethods(scope.db, scope.auth, { token: tokenIn(url), ...submission.value })
-    return redirectSaying(scope, href('/auth/signin'), { kind: 'sign-in-methods-ended' })
+    return redirectSaying(scope, signInPath, { kind: 'sign-in-methods-ended' })
   } catch (error) {
     if (isTooMany(error)) return refuseTooMany(submission, error)
     if (!isDomainError(error)) throw error
@@ -60,7 +60,7 @@ export default function EndSignIns({ loaderData: { asked }, actionData }: Route.
   if (!asked)
     return (
       <NarrowSheet title={m.people_reset_link_invalid_title()} lead={m.people_end_methods_invalid()}>
-        <ButtonLink to={href('/account/sign-ins')} wide>
+        <ButtonLink to={ownSignInsPath} wide>
           {m.common_sign_ins_title()}
         </ButtonLink>
       </NarrowSheet>

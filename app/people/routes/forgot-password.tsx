@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import type { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
@@ -19,6 +19,7 @@ import { knownBrowser } from '#domain/people/known-browser.server.ts'
 import { requestPasswordReset } from '#domain/people/request-password-reset.server.ts'
 import { forgotPasswordSchema } from '#domain/people/schema.ts'
 import { m } from '#messages'
+import { signInPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/forgot-password.ts'
 
 export const handle = { footer: 'none' } satisfies ScreenHandle
@@ -56,7 +57,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         <EmailForm lastResult={actionData} />
       )}
       <p>
-        <AppLink to={href('/auth/signin')}>{m.people_back_to_sign_in()}</AppLink>
+        <AppLink to={signInPath}>{m.people_back_to_sign_in()}</AppLink>
       </p>
     </NarrowSheet>
   )

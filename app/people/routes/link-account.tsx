@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
@@ -28,6 +28,7 @@ import { signInPerson } from '#domain/people/sign-in-person.server.ts'
 import { changeWaiting } from '#domain/people/waiting.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { completeAccountPath, forgotPasswordPath, secondFactorPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/link-account.ts'
 
 export const handle = { maxFormBytes: 5_000, footer: 'none' } satisfies ScreenHandle
@@ -75,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       )
       if (!signedIn.isHalf) return andSay(letIn(signedIn))
       await changeWaiting(db, auth, 'arrival', arrival, { ...arrival.content, linkTo: signedIn.personId })
-      return redirect(href('/auth/second-factor') + search, { headers: { 'set-cookie': signedIn.cookie } })
+      return redirect(secondFactorPath + search, { headers: { 'set-cookie': signedIn.cookie } })
     } catch (error) {
       if (isTooMany(error)) return refuseTooMany(submission, error)
       if (!isDomainError(error)) throw error
@@ -112,12 +113,11 @@ export default function LinkAccount({ loaderData, actionData }: Route.ComponentP
         </Button>
       </form>
       <p>
-        <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
+        <AppLink to={forgotPasswordPath}>{m.people_forgot_password()}</AppLink>
       </p>
       {!taken && (
         <p>
-          {m.common_no_account_yet()}{' '}
-          <AppLink to={href('/auth/complete')}>{m.people_complete_title()}</AppLink>
+          {m.common_no_account_yet()} <AppLink to={completeAccountPath}>{m.people_complete_title()}</AppLink>
         </p>
       )}
     </NarrowSheet>

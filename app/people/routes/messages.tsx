@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -21,6 +20,10 @@ import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { deskEventsPath } from '#shared/paths/desk.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
+import { messagesPath } from '#shared/paths/people.ts'
+import { instructorDashboardPath } from '#shared/paths/studio.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Route } from './+types/messages.ts'
 
@@ -44,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   )
   const id = textIn(form, 'questionId')
   const { cursor } = parseQuestionsView(args.url.searchParams)
-  const back = `${pathWith(href('/messages'), { cursor })}#m-${id}`
+  const back = `${pathWith(messagesPath, { cursor })}#m-${id}`
   switch (form.get('intent')) {
     case 'answer': {
       const submission = parseWithZod(form, { schema: questionAnswerSchema })
@@ -77,7 +80,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_messages())
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, nextCursor, previousCursor, view, reader, role } = loaderData
   const lastResult: SubmissionResult | undefined = actionData
-  const pathAt = (cursor: string) => pathWith(href('/messages'), { cursor })
+  const pathAt = (cursor: string) => pathWith(messagesPath, { cursor })
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
@@ -108,14 +111,10 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
 function NoMessages({ role }: { role: Role }) {
   const [text, to, label] =
     role === 'student'
-      ? [m.people_messages_empty_text(), href('/courses'), m.common_courses()]
+      ? [m.people_messages_empty_text(), coursesPath, m.common_courses()]
       : role === 'instructor'
-        ? [
-            m.people_messages_empty_teaching(),
-            `${href('/instructor/dashboard')}?tab=students`,
-            m.common_students(),
-          ]
-        : [m.people_messages_empty_holding(), href('/admin/events'), m.common_events()]
+        ? [m.people_messages_empty_teaching(), `${instructorDashboardPath}?tab=students`, m.common_students()]
+        : [m.people_messages_empty_holding(), deskEventsPath, m.common_events()]
   return (
     <EmptyState title={m.people_messages_empty()} text={text}>
       <ButtonLink to={to} variant="secondary">

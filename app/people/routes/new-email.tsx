@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -11,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { changeEmail, emailOfLink } from '#domain/people/change-email.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { accountPath, signInPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/new-email.ts'
 
 const tokenIn = (url: URL) => url.searchParams.get('token') ?? ''
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!found) return refuse('gone', { email: null, signIn: null })
   const isTheirs = (viewer ?? held)?.id === found.personId
   const back = new URLSearchParams({ redirectTo: url.pathname + url.search })
-  return { email: found.email, signIn: isTheirs ? null : `${href('/auth/signin')}?${back}` }
+  return { email: found.email, signIn: isTheirs ? null : `${signInPath}?${back}` }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -31,7 +31,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   await readForm(request, fieldsOf())
   try {
     const changed = await changeEmail(db, { auth, outbox }, tokenIn(url), viewer ?? held)
-    const answer = redirectSaying(scope, href('/account'), { kind: 'email-changed' })
+    const answer = redirectSaying(scope, accountPath, { kind: 'email-changed' })
     answer.headers.append('set-cookie', changed.cookie)
     return answer
   } catch (error) {
@@ -48,7 +48,7 @@ export default function NewEmail({ loaderData: { email, signIn }, actionData }: 
   if (!email || actionData?.isGone)
     return (
       <NarrowSheet title={m.people_reset_link_invalid_title()} lead={m.people_new_email_invalid()}>
-        <ButtonLink to={href('/account')} wide>
+        <ButtonLink to={accountPath} wide>
           {m.people_account_title()}
         </ButtonLink>
       </NarrowSheet>

@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
@@ -25,6 +24,8 @@ import { dataRequestSchema } from '#domain/personal-data/requests/schema.ts'
 import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { ownDataPath } from '#shared/paths/account.ts'
+import { dataCopyPath } from '#shared/paths/account-item.ts'
 import type { Route } from './+types/own-data.ts'
 
 export const handle = { maxFormBytes: 38_000, footer: 'line' } satisfies ScreenHandle
@@ -85,7 +86,7 @@ function request(scope: RequestContext, viewer: Viewer, form: FormData) {
 /** The number of a certificate, where the link to this screen says one. */
 const certificateAsked = (number: string | null) => (isCertificateNumber(number ?? '') ? (number ?? '') : '')
 
-const here = () => href('/account/data')
+const here = () => ownDataPath
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
@@ -93,7 +94,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_data_title())
 
 export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'asked' in actionData)
-    return <ConfirmSheet asked={actionData.asked} backTo={href('/account/data')} />
+    return <ConfirmSheet asked={actionData.asked} backTo={ownDataPath} />
   const { copy, restrictedSince, requests, isHeld, reader, certificate } = loaderData
   return (
     <div className="wrap-narrow page stack-lg">
@@ -102,11 +103,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
         <h1>{m.common_data_title()}</h1>
         <p className="lead">{m.people_data_lead()}</p>
       </div>
-      <DataCopy
-        {...copy}
-        fileAt={(exportId) => href('/account/data/:exportId/data.zip', { exportId })}
-        here={href('/account/data')}
-      />
+      <DataCopy {...copy} fileAt={(exportId) => dataCopyPath(exportId)} here={ownDataPath} />
       <OtherWays isHeld={isHeld} />
       <RestrictSection since={restrictedSince} />
       <RequestSection requests={requests} reader={reader} lastResult={actionData} certificate={certificate} />

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -21,6 +20,7 @@ import { secondFactorSchema } from '#domain/people/schema.ts'
 import { offeredKey, ownFactor } from '#domain/people/second-factor/own-factor.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { accountPath, ownSecondFactorPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/own-factor.ts'
 
 export const handle = { footer: 'line' } satisfies ScreenHandle
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     offered: offered && { ...offered, qr: qrPath(offered.uri) },
     isNeeded: auth.needsFactor(viewer),
     isHeld: held !== null,
-    next: returnPath(args.url) ?? (held ? dashboardOf[viewer.role] : href('/account')),
+    next: returnPath(args.url) ?? (held ? dashboardOf[viewer.role] : accountPath),
   }
 }
 
@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_second_factor(
 export default function OwnFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { appSince, codesLeft, timeZone, hasPasskeys, offered, isNeeded, isHeld, next } = loaderData
   if (actionData && 'asked' in actionData)
-    return <ConfirmSheet asked={actionData.asked} backTo={href('/account/second-factor')} />
+    return <ConfirmSheet asked={actionData.asked} backTo={ownSecondFactorPath} />
   if (actionData && 'codes' in actionData) return <RecoveryCodes codes={actionData.codes} next={next} />
   return (
     <div className="wrap-narrow page stack-lg">

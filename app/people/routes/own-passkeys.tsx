@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuseForm } from '#app/answers/form-refusal.server.ts'
@@ -27,11 +27,12 @@ import type { Viewer } from '#domain/people/policy.ts'
 import { passkeySchema } from '#domain/people/schema.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { ownPasskeysPath, ownSecondFactorPath, ownSignInsPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/own-passkeys.ts'
 
 export const handle = { footer: 'line' } satisfies ScreenHandle
 
-const here = () => href('/account/passkeys')
+const here = () => ownPasskeysPath
 
 /** The viewer's passkeys; also of anyone who has to set up a second factor first, which one of them is. */
 export async function loader(args: Route.LoaderArgs) {
@@ -125,7 +126,7 @@ export default function OwnPasskeys({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
-        <BackLink to={isHeld ? href('/account/second-factor') : href('/account/sign-ins')}>
+        <BackLink to={isHeld ? ownSecondFactorPath : ownSignInsPath}>
           {isHeld ? m.common_second_factor() : m.common_sign_ins_title()}
         </BackLink>
         <h1>{m.people_passkeys_title()}</h1>

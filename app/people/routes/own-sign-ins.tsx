@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { confirmationField, confirming } from '#app/answers/confirming.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -17,6 +16,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { ownWaysIn, waysIn } from '#domain/people/elsewhere/ways-in.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { accountPath, ownSignInsPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/own-sign-ins.ts'
 
 export const handle = { maxFormBytes: 2_000, footer: 'line' } satisfies ScreenHandle
@@ -62,12 +62,12 @@ export const meta: Route.MetaFunction = () => screenMeta(m.common_sign_ins_title
 export default function OwnSignIns({ loaderData, actionData }: Route.ComponentProps) {
   const { email, timeZone, hasPassword, links, offered, isLast } = loaderData
   if (actionData && 'asked' in actionData)
-    return <ConfirmSheet asked={actionData.asked} backTo={href('/account/sign-ins')} />
+    return <ConfirmSheet asked={actionData.asked} backTo={ownSignInsPath} />
   if (actionData && 'leaving' in actionData) return <LeavingSheet {...actionData.leaving} />
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
-        <BackLink to={href('/account')}>{m.common_account()}</BackLink>
+        <BackLink to={accountPath}>{m.common_account()}</BackLink>
         <h1>{m.common_sign_ins_title()}</h1>
         <p className="lead">{m.people_sign_ins_lead()}</p>
       </div>

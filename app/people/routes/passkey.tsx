@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
@@ -19,6 +18,7 @@ import { placeOf } from '#domain/people/passkeys/challenge.server.ts'
 import { signInByPasskey } from '#domain/people/passkeys/use-passkey.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { signInPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/passkey.ts'
 
 export const handle = { footer: 'none' } satisfies ScreenHandle
@@ -68,7 +68,7 @@ export default function Passkey({ loaderData: { search }, actionData }: Route.Co
     <NarrowSheet title={m.people_passkey_sign_in()} lead={m.people_passkey_sign_in_lead()}>
       <FormSummary title={m.people_failed_to_sign_in()} form={form} />
       <PasskeySignIn search={search} remember />
-      <ButtonLink to={href('/auth/signin') + search} variant="secondary" wide>
+      <ButtonLink to={signInPath + search} variant="secondary" wide>
         {m.people_elsewhere_by_password()}
       </ButtonLink>
     </NarrowSheet>

@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import type { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { refuse, refuseForm, refuseGuessed } from '#app/answers/form-refusal.server.ts'
@@ -22,6 +21,7 @@ import { resetPasswordSchema } from '#domain/people/schema.ts'
 import { endedSessionCookie } from '#domain/people/session-cookie.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { forgotPasswordPath, signInPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export const handle = { footer: 'none' } satisfies ScreenHandle
@@ -44,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const choosing = { token: tokenIn(url), password }
     const parts = resettingFrom(scope)
     const { personId } = await resetPassword(scope.db, parts, choosing, scope.viewer ?? scope.held)
-    const answer = redirectSaying(scope, href('/auth/signin'), { kind: 'password-reset' })
+    const answer = redirectSaying(scope, signInPath, { kind: 'password-reset' })
     answer.headers.append('set-cookie', endedSessionCookie(scope.auth))
     // The link was in their mail: strangers who guess cannot keep them out.
     const browser = knownBrowser(scope.auth, request)
@@ -66,7 +66,7 @@ export default function ResetPassword({ loaderData: { wanted }, actionData }: Ro
 function InvalidLink() {
   return (
     <NarrowSheet title={m.people_reset_link_invalid_title()} lead={m.people_reset_link_invalid()}>
-      <ButtonLink to={href('/auth/forgot-password')} wide>
+      <ButtonLink to={forgotPasswordPath} wide>
         {m.people_reset_ask_again()}
       </ButtonLink>
     </NarrowSheet>

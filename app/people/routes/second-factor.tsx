@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
@@ -30,6 +30,7 @@ import { holderToWarn } from '#domain/people/second-factor/holder-to-warn.server
 import { endedHalfSessionCookie } from '#domain/people/session-cookie.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { signInPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/second-factor.ts'
 
 export const handle = { footer: 'none' } satisfies ScreenHandle
@@ -38,7 +39,7 @@ export const handle = { footer: 'none' } satisfies ScreenHandle
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireVisitor({ context, url })
   const { db, auth } = context.get(requestContext)
-  const signIn = href('/auth/signin') + onlyReturn(url)
+  const signIn = signInPath + onlyReturn(url)
   const half = await halfSessionOf(db, auth, request)
   if (!half) throw redirect(signIn)
   return { signIn, ...(await ownFactors(db, { id: half.personId })) }
@@ -77,7 +78,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 
   function anew() {
-    const answer = redirectSaying(scope, href('/auth/signin') + onlyReturn(url), {
+    const answer = redirectSaying(scope, signInPath + onlyReturn(url), {
       kind: 'half-session-over',
     })
     answer.headers.append('set-cookie', endedHalfSessionCookie(auth))

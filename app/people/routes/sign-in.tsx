@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, orTypedAgain, refuseForm, refuseTooMany } from '#app/answers/form-refusal.server.ts'
@@ -35,6 +35,7 @@ import { type SignInInput, signInSchema } from '#domain/people/schema.ts'
 import { signInPerson } from '#domain/people/sign-in-person.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { forgotPasswordPath, secondFactorPath, signUpPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/sign-in.ts'
 
 export const handle = { footer: 'none' } satisfies ScreenHandle
@@ -89,7 +90,7 @@ const signIn = (scope: RequestContext, request: Request, input: SignInInput, onE
 
 /** The password was right; the code of their app is asked for next. */
 const toSecondStep = (url: URL, cookie: string) =>
-  redirect(href('/auth/second-factor') + onlyReturn(url), { headers: { 'set-cookie': cookie } })
+  redirect(secondFactorPath + onlyReturn(url), { headers: { 'set-cookie': cookie } })
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? {}
 
@@ -124,15 +125,14 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </Button>
       </form>
       <p>
-        <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
+        <AppLink to={forgotPasswordPath}>{m.people_forgot_password()}</AppLink>
       </p>
       {(hasPasskeys || providers.length > 0) && <OrLine isForScripts={providers.length === 0} />}
       {hasPasskeys && <PasskeySignIn search={search} remember={portal !== 'student'} />}
       <ProviderButtons providers={providers} search={search} remember={!portal} />
       {(portal === 'student' || !portal) && (
         <p>
-          {m.common_no_account_yet()}{' '}
-          <AppLink to={href('/auth/signup') + search}>{m.people_sign_up()}</AppLink>
+          {m.common_no_account_yet()} <AppLink to={signUpPath + search}>{m.people_sign_up()}</AppLink>
         </p>
       )}
       {portal && <OtherPortals current={portal} search={search} />}

@@ -1,6 +1,5 @@
 import type { Submission } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import type { z } from 'zod'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import {
@@ -43,6 +42,7 @@ import { shortestPasswordOf } from '#domain/people/shortest-password.ts'
 import { signUpPerson } from '#domain/people/sign-up-person.server.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { forgotPasswordPath, signInPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/sign-up.ts'
 
 export const handle = { footer: 'none' } satisfies ScreenHandle
@@ -124,7 +124,7 @@ export default function SignUp({
     <NarrowSheet title={m.common_create_account()} lead={m.people_sign_up_lead()}>
       {course && <WantedCourseNotice course={course} words={enrolledOnEntering} />}
       <p>
-        {m.common_have_account()} <AppLink to={href('/auth/signin') + search}>{m.common_sign_in()}</AppLink>
+        {m.common_have_account()} <AppLink to={signInPath + search}>{m.common_sign_in()}</AppLink>
       </p>
       <ProviderButtons providers={providers} search={search} remember />
       {providers.length > 0 && <OrLine />}
@@ -165,7 +165,7 @@ export default function SignUp({
 const AccountExists = ({ search }: { search: string }) => (
   <p>
     {m.people_failed_to_create_account_hint()}{' '}
-    <AppLink to={href('/auth/signin') + search}>{m.common_sign_in()}</AppLink>{' '}
-    <AppLink to={href('/auth/forgot-password')}>{m.people_forgot_password()}</AppLink>
+    <AppLink to={signInPath + search}>{m.common_sign_in()}</AppLink>{' '}
+    <AppLink to={forgotPasswordPath}>{m.people_forgot_password()}</AppLink>
   </p>
 )

@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -17,6 +16,7 @@ import { askPerson } from '#domain/questions/ask-person.server.ts'
 import { questionSchema } from '#domain/questions/schema.ts'
 import { wayToAsk } from '#domain/questions/way-to-ask.server.ts'
 import { m } from '#messages'
+import { messagesPath, personPath } from '#shared/paths/people.ts'
 import type { Route } from './+types/write.ts'
 
 export const handle = { maxFormBytes: 19_000, footer: 'line' } satisfies ScreenHandle
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   if (submission.status !== 'success') return refuseForm(submission)
   return orTypedAgain(scope, form, async () => {
     await askPerson(scope.db, viewer, args.params.personId, submission.value.text, rulesOf(scope))
-    return redirectSaying(scope, href('/messages'), { kind: 'question-sent' })
+    return redirectSaying(scope, messagesPath, { kind: 'question-sent' })
   })
 }
 
@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Write({ loaderData: { person, way }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap-narrow page stack">
-      <BackLink to={href('/people/:personId', { personId: person.id })}>{person.fullName}</BackLink>
+      <BackLink to={personPath(person.id)}>{person.fullName}</BackLink>
       <div className="instructor">
         <Avatar name={person.fullName} url={person.avatarUrl} size="lg" />
         <h1 className="text-2xl">{m.common_message_to({ name: person.fullName })}</h1>

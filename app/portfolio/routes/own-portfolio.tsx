@@ -1,5 +1,4 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { isTooMany, orTypedAgain, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -20,6 +19,7 @@ import { portfolioSchema, portfolioSchemaOf } from '#domain/portfolio/schema.ts'
 import { switchPortfolio } from '#domain/portfolio/switch-portfolio.server.ts'
 import { m } from '#messages'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
+import { accountPath, ownPortfolioPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/own-portfolio.ts'
 
 export const handle = { maxFormBytes: 62_000, footer: 'line' } satisfies ScreenHandle
@@ -74,7 +74,7 @@ function refusalOf({ code, reason }: DomainError): Parameters<typeof refuseForm>
   return { formErrors: [code === 'forbidden' ? m.portfolio_not_on() : m.portfolio_items_gone()] }
 }
 
-const here = () => href('/account/portfolio')
+const here = () => ownPortfolioPath
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: ownStyles }]
 
@@ -85,7 +85,7 @@ export default function OwnPortfolio({ loaderData, actionData }: Route.Component
   return (
     <div className="wrap-narrow page stack-lg">
       <div className="page-head">
-        <BackLink to={href('/account')}>{m.common_account()}</BackLink>
+        <BackLink to={accountPath}>{m.common_account()}</BackLink>
         <h1>{m.portfolio_title()}</h1>
         <p className="lead">{m.portfolio_lead()}</p>
       </div>

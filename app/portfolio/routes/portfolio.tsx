@@ -1,8 +1,7 @@
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { personData } from '#app/portfolio/person-data.ts'
 import portfolioStyles from '#app/portfolio/portfolio.css?url'
-import { portfolioPath } from '#app/portfolio/portfolio-links.ts'
 import { PortfolioView } from '#app/portfolio/portfolio-view.tsx'
 import printStyles from '#app/portfolio/print.css?url'
 import { ReaderTools } from '#app/portfolio/reader-tools.tsx'
@@ -12,6 +11,7 @@ import { hiddenMeta } from '#app/shell/page-title.ts'
 import { qrPath } from '#domain/certificates/qr-path.ts'
 import { shownPortfolio } from '#domain/portfolio/shown-portfolio.server.ts'
 import { m } from '#messages'
+import { portfolioPath, portfolioPicturePath } from '#shared/paths/people.ts'
 import type { Route } from './+types/portfolio.ts'
 
 export const handle = { footer: 'line' } satisfies ScreenHandle
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = (args) => {
     ...pageMeta(args, {
       title: page.fullName,
       description: page.headline || page.about || m.portfolio_description({ name: page.fullName }),
-      image: href('/p/:handle/share.png', { handle: page.handle }),
+      image: portfolioPicturePath(page.handle),
       jsonLd: page.isIndexed ? (absolute) => [personData(absolute, page)] : undefined,
     }),
     ...(page.isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),

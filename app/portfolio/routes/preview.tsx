@@ -1,8 +1,7 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import portfolioStyles from '#app/portfolio/portfolio.css?url'
-import { portfolioPath } from '#app/portfolio/portfolio-links.ts'
 import { PortfolioView } from '#app/portfolio/portfolio-view.tsx'
 import printStyles from '#app/portfolio/print.css?url'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -12,6 +11,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { qrPath } from '#domain/certificates/qr-path.ts'
 import { previewOfOwn } from '#domain/portfolio/shown-portfolio.server.ts'
 import { m } from '#messages'
+import { ownPortfolioPath } from '#shared/paths/account.ts'
+import { portfolioPath } from '#shared/paths/people.ts'
 import type { Route } from './+types/preview.ts'
 
 export const handle = { footer: 'line' } satisfies ScreenHandle
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireViewer(args)
   const { db, env, locale } = args.context.get(requestContext)
   const shown = await previewOfOwn(db, viewer, env)
-  if (!shown) throw redirect(href('/account/portfolio'))
+  if (!shown) throw redirect(ownPortfolioPath)
   const { publicUrl } = env
   return { ...shown, publicUrl, qr: qrPath(publicUrl + portfolioPath(shown.page.handle)), locale }
 }
@@ -37,7 +38,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap preview-bar stack-sm no-print">
-        <BackLink to={href('/account/portfolio')}>{m.portfolio_back_to_edit()}</BackLink>
+        <BackLink to={ownPortfolioPath}>{m.portfolio_back_to_edit()}</BackLink>
         <Notice>{m.portfolio_preview_text()}</Notice>
       </div>
       <PortfolioView {...loaderData} />

@@ -1,7 +1,6 @@
-import { data, href, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import certificateStyles from '#app/certificates/certificate.css?url'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { portfolioPath, proofPath } from '#app/portfolio/portfolio-links.ts'
 import { ProofRecord } from '#app/portfolio/proof-record.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import type { ScreenHandle } from '#app/shell/hydration.ts'
@@ -12,6 +11,8 @@ import { provenClaim } from '#domain/portfolio/claim.ts'
 import { shownPortfolio } from '#domain/portfolio/shown-portfolio.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { portfolioPath, portfolioProofPath } from '#shared/paths/people.ts'
+import { aboutPath } from '#shared/paths/site.ts'
 import type { Route } from './+types/proof.ts'
 
 export const handle = { footer: 'line' } satisfies ScreenHandle
@@ -24,7 +25,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const proven = provenClaim(claims, params.item)
   if (!proven) throw new DomainError('not-found', 'proof')
   const { fullName, handle } = page
-  if (handle !== params.handle) throw redirect(proofPath(handle, proven.claim.item) + url.search)
+  if (handle !== params.handle)
+    throw redirect(portfolioProofPath({ handle, item: String(proven.claim.item) }) + url.search)
   return data(
     { person: { fullName, handle }, proven, now: new Date(), locale },
     { headers: { 'x-robots-tag': 'noindex' } },
@@ -59,7 +61,7 @@ export default function Proof({ loaderData }: Route.ComponentProps) {
       </div>
       <ProofRecord fullName={person.fullName} proven={proven} now={now} locale={locale} />
       <p className="muted">
-        {m.portfolio_proof_note()} <a href={href('/about')}>{m.portfolio_proof_who({ site: site.name })}</a>
+        {m.portfolio_proof_note()} <a href={aboutPath}>{m.portfolio_proof_who({ site: site.name })}</a>
       </p>
     </div>
   )

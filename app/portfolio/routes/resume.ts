@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
 import { statusOf } from '#app/answers/refusal-status.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
-import { portfolioLinks, resumePath } from '#app/portfolio/portfolio-links.ts'
+import { portfolioLinks } from '#app/portfolio/portfolio-links.ts'
 import { jsonResume } from '#domain/portfolio/json-resume.ts'
 import { shownPortfolio } from '#domain/portfolio/shown-portfolio.server.ts'
 import { isDomainError } from '#shared/domain-error.ts'
+import { resumePath } from '#shared/paths/people.ts'
 import type { Route } from './+types/resume.ts'
 
 /** For programs of other sites too, and for none that lists what it finds. */

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -11,13 +11,14 @@ import { saveCourse, unsaveCourse } from '#domain/saved/save-course.server.ts'
 import { DomainError, isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
 import { localPath } from '#shared/local-path.ts'
+import { savedPath } from '#shared/paths/learning.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Route } from './+types/change-saved.ts'
 
 // An address is as long as the head of a request at most, and each of its characters may become three.
 export const handle = { maxFormBytes: 50_000 } satisfies ScreenHandle
 
-export const loader = () => redirect(href('/saved'))
+export const loader = () => redirect(savedPath)
 
 type Thing = { kind: 'course' | 'event'; id: string }
 type Intent = 'save' | 'unsave'
@@ -83,4 +84,4 @@ async function onDevice(scope: RequestContext, request: Request, intent: Intent,
 /** To the button that was pressed, wherever it stands on the page. */
 const backTo = (form: FormData, { id }: Thing): string => `${placeOf(form).replace(/#.*/, '')}#s${id}`
 
-const placeOf = (form: FormData): string => localPath(form.get('from')) ?? href('/saved')
+const placeOf = (form: FormData): string => localPath(form.get('from')) ?? savedPath

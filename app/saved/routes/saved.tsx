@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { CourseCard } from '#app/courses/course-card.tsx'
 import { EventCard } from '#app/events/event-card.tsx'
 import { type RequestContext, requestContext } from '#app/middleware/request-context.server.ts'
@@ -15,6 +14,8 @@ import { coursesOnDevice, eventsOnDevice } from '#domain/saved/device-list.serve
 import { ownSavedCourses } from '#domain/saved/own-saved-courses.server.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
+import { eventsPath } from '#shared/paths/events.ts'
+import { coursesPath, savedPath } from '#shared/paths/learning.ts'
 import type { Route } from './+types/saved.ts'
 
 /** The courses and events that somebody has saved: in their account, or, as a visitor, on their device. */
@@ -63,7 +64,7 @@ export const handle = { footer: 'line' } satisfies ScreenHandle
 export const meta: Route.MetaFunction = () => screenMeta(m.common_saved())
 
 const pathOf = (kind: 'courses' | 'events', cursor = '') =>
-  pathWith(href('/saved'), { tab: kind === 'events' ? kind : '', cursor })
+  pathWith(savedPath, { tab: kind === 'events' ? kind : '', cursor })
 
 export default function Saved({ loaderData }: Route.ComponentProps) {
   const { found, isFirst, isVisitor } = loaderData
@@ -110,7 +111,7 @@ const SavedCourses = ({ found: { courses } }: { found: Of<'courses'> }) =>
     </div>
   ) : (
     <EmptyState title={m.saved_courses_empty()} text={m.saved_courses_empty_text()}>
-      <ButtonLink to={href('/courses')}>{m.saved_find_course()}</ButtonLink>
+      <ButtonLink to={coursesPath}>{m.saved_find_course()}</ButtonLink>
     </EmptyState>
   )
 
@@ -122,7 +123,7 @@ function SavedEvents({
   if (events.length === 0)
     return (
       <EmptyState title={m.saved_events_empty()} text={m.saved_events_empty_text()}>
-        <ButtonLink to={href('/events')}>{m.common_find_event()}</ButtonLink>
+        <ButtonLink to={eventsPath}>{m.common_find_event()}</ButtonLink>
       </EmptyState>
     )
   return (

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { FoundGroup } from '#app/search/found-group.tsx'
 import searchStyles from '#app/search/search.css?url'
@@ -14,6 +13,7 @@ import { parseSiteSearch } from '#domain/search/schema.ts'
 import { m } from '#messages'
 import { formatCount } from '#shared/numbers.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { searchPath } from '#shared/paths/site.ts'
 import type { Route } from './+types/search.ts'
 
 const mostNewest = 4
@@ -67,7 +67,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {groups.length > 0 && !hasAllWords && <> · {m.search_some_words()}</>}
       </p>
       <div className="stack-lg" data-results>
-        {kind && q && <BackLink to={pathWith(href('/search'), { q })}>{m.search_back({ q })}</BackLink>}
+        {kind && q && <BackLink to={pathWith(searchPath, { q })}>{m.search_back({ q })}</BackLink>}
         {groups.map((group) => (
           <FoundGroup key={group.kind} group={group} search={search} locale={locale} now={now} />
         ))}

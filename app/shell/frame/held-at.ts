@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import type { Hold } from '#domain/people/hold.ts'
+import { birthDatePath, ownSecondFactorPath, waitingForGuardianPath } from '#shared/paths/account.ts'
 
 const paths = {
-  factor: () => href('/account/second-factor'),
-  guardian: () => href('/account/guardian'),
-  'birth-date': () => href('/account/birth-date'),
+  factor: () => ownSecondFactorPath,
+  guardian: () => waitingForGuardianPath,
+  'birth-date': () => birthDatePath,
 } satisfies Record<Hold, () => string>
 
 /** Where somebody does what they have to do first. */

@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
+import { signOutPath } from '#shared/paths/account.ts'
 
 /** The way out, as an entry of the header's menus. */
 export const SignOutForm = () => (
-  <form method="post" action={href('/auth/signout')} data-leaves>
+  <form method="post" action={signOutPath} data-leaves>
     <button type="submit" className="menu-link">
       <Icon name="sign-out" />
       {m.common_sign_out()}

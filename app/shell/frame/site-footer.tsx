@@ -1,8 +1,10 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { site } from '#content/site.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { verifyCertificatePath } from '#shared/paths/certificates.ts'
+import { savedPath } from '#shared/paths/learning.ts'
+import { contactPath } from '#shared/paths/site.ts'
 import { Contacts } from './contacts.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -41,10 +43,10 @@ export function SiteFooter() {
               </li>
             ))}
             <li>
-              <AppLink to={href('/saved')}>{m.common_saved()}</AppLink>
+              <AppLink to={savedPath}>{m.common_saved()}</AppLink>
             </li>
             <li>
-              <AppLink to={href('/certificate/verify/:id?')}>{m.common_check_certificate()}</AppLink>
+              <AppLink to={verifyCertificatePath()}>{m.common_check_certificate()}</AppLink>
             </li>
           </ul>
         </nav>
@@ -59,7 +61,7 @@ export function SiteFooter() {
         <div>
           <h2>{m.shell_footer_contact()}</h2>
           <Contacts />
-          <AppLink to={href('/contact')}>{m.common_send_message()}</AppLink>
+          <AppLink to={contactPath}>{m.common_send_message()}</AppLink>
         </div>
       </div>
       <div className="wrap footer-end">

@@ -1,9 +1,11 @@
-import { href, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Own } from '#app/shell/own-part.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
+import { deskSearchPath } from '#shared/paths/desk.ts'
+import { homePath, searchPath } from '#shared/paths/site.ts'
 import type { Role } from '#shared/roles.ts'
 import { Bell } from './bell.tsx'
 import { HeldMenu } from './held-menu.tsx'
@@ -31,7 +33,7 @@ export function SiteHeader({ viewer, menu, isDesk, showsLocale }: Props) {
   return (
     <header className="header">
       <div className="wrap header-bar">
-        <AppLink to={href('/')} className="logo" aria-label={m.shell_logo({ name: site.name })}>
+        <AppLink to={homePath} className="logo" aria-label={m.shell_logo({ name: site.name })}>
           <Logo />
           {site.name}
         </AppLink>
@@ -47,7 +49,7 @@ export function SiteHeader({ viewer, menu, isDesk, showsLocale }: Props) {
         <div className="menu" id="menu" popover="auto">
           <nav className="menu-nav" aria-label={m.shell_navigation()}>
             {isDesk ? (
-              <AppLink to={href('/')} className="menu-link">
+              <AppLink to={homePath} className="menu-link">
                 {m.common_to_site()}
               </AppLink>
             ) : (
@@ -73,7 +75,7 @@ export function SiteHeader({ viewer, menu, isDesk, showsLocale }: Props) {
         </div>
         {isDesk ? (
           <AppLink
-            to={href('/desk/search')}
+            to={deskSearchPath}
             className="find-at-desk"
             aria-keyshortcuts="/"
             data-palette={m.common_palette_field()}
@@ -85,7 +87,7 @@ export function SiteHeader({ viewer, menu, isDesk, showsLocale }: Props) {
           </AppLink>
         ) : (
           <AppLink
-            to={href('/search')}
+            to={searchPath}
             className="btn btn-quiet btn-icon find"
             aria-label={m.common_search()}
             title={m.common_search()}

@@ -1,9 +1,11 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { roleName } from '#domain/people/role-name.ts'
 import { m } from '#messages'
+import { accountPath } from '#shared/paths/account.ts'
+import { savedPath } from '#shared/paths/learning.ts'
+import { messagesPath } from '#shared/paths/people.ts'
 import type { Role } from '#shared/roles.ts'
 import { dashboardOf } from './navigation.ts'
 import { SignOutForm } from './sign-out-form.tsx'
@@ -29,13 +31,13 @@ export function ViewerMenu({ viewer, isDesk }: Props) {
           <Icon name="chevron" />
         </summary>
         <div className="drop-panel">
-          <AppLink to={href('/account')} className="menu-link">
+          <AppLink to={accountPath} className="menu-link">
             {m.common_account()}
           </AppLink>
-          <AppLink to={href('/messages')} className="menu-link">
+          <AppLink to={messagesPath} className="menu-link">
             {m.common_messages()}
           </AppLink>
-          <AppLink to={href('/saved')} className="menu-link">
+          <AppLink to={savedPath} className="menu-link">
             {m.common_saved()}
           </AppLink>
           <SignOutForm />

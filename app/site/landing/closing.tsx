@@ -1,7 +1,8 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { closing } from '#content/landing-close.ts'
 import { getLocale } from '#locale'
+import { eventsPath } from '#shared/paths/events.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
 
 /** The way on, for those who have read this far. */
 export function Closing() {
@@ -12,10 +13,10 @@ export function Closing() {
         <h2>{closing.title[locale]}</h2>
         <p>{closing.text[locale]}</p>
         <div className="cluster">
-          <ButtonLink to={href('/courses')} size="lg">
+          <ButtonLink to={coursesPath} size="lg">
             {closing.go[locale]}
           </ButtonLink>
-          <ButtonLink to={href('/events')} size="lg" variant="quiet">
+          <ButtonLink to={eventsPath} size="lg" variant="quiet">
             {closing.events[locale]}
           </ButtonLink>
         </div>

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { hero } from '#content/landing.ts'
@@ -6,6 +5,8 @@ import type { Localized } from '#content/localized.ts'
 import { site } from '#content/site.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { coursesPath } from '#shared/paths/learning.ts'
+import { passionDiscoveryPath } from '#shared/paths/site.ts'
 
 /** What the platform is, in one sentence whose career word is typed by the enhancement script (app/enhance/typing.ts): the server renders
  *  the first of the words. */
@@ -24,10 +25,10 @@ export function LandingHero({ words }: { words: readonly string[] }) {
           </h1>
           <p className="lead">{hero.lead[locale]}</p>
           <div className="cluster">
-            <ButtonLink to={href('/courses')} variant="accent" size="lg">
+            <ButtonLink to={coursesPath} variant="accent" size="lg">
               {hero.browse[locale]}
             </ButtonLink>
-            <ButtonLink to={href('/passion-discovery')} variant="quiet" size="lg">
+            <ButtonLink to={passionDiscoveryPath} variant="quiet" size="lg">
               {hero.discover[locale]}
             </ButtonLink>
             <button

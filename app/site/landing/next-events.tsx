@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { EventDay } from '#app/events/event-day.tsx'
 import { eventPlace } from '#app/events/event-place.ts'
 import { TimesBesideDay } from '#app/events/event-when.tsx'
@@ -9,6 +8,7 @@ import type { EventCard } from '#domain/events/event-card.server.ts'
 import { eventState } from '#domain/events/event-state.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
+import { eventPath, eventsPath } from '#shared/paths/events.ts'
 
 /** What takes place next, a line each. */
 export function NextEvents({ events, now }: { events: readonly EventCard[]; now: Date }) {
@@ -17,7 +17,7 @@ export function NextEvents({ events, now }: { events: readonly EventCard[]; now:
     <section className="section wrap stack-lg home-part">
       <div className="spread section-head">
         <h2>{m.site_home_events_title()}</h2>
-        <ButtonLink to={href('/events')} variant="secondary">
+        <ButtonLink to={eventsPath} variant="secondary">
           {m.site_home_events_all()}
         </ButtonLink>
       </div>
@@ -27,7 +27,7 @@ export function NextEvents({ events, now }: { events: readonly EventCard[]; now:
             <EventDay event={event} locale={locale} />
             <div>
               <h3 dir="auto">
-                <AppLink className="card-link" to={href('/events/:eventId', { eventId: event.id })}>
+                <AppLink className="card-link" to={eventPath(event.id)}>
                   {event.title}
                 </AppLink>
               </h3>

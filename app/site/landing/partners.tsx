@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { partnersHead } from '#content/landing-close.ts'
 import type { Partner } from '#content/partners.ts'
 import { getLocale } from '#locale'
+import { contactPath } from '#shared/paths/site.ts'
 import { SectionHead } from './section-head.tsx'
 
 export function Partners({ partners }: { partners: readonly Partner[] }) {
@@ -10,7 +10,7 @@ export function Partners({ partners }: { partners: readonly Partner[] }) {
     <section className="section wrap stack-lg home-part">
       <div className="spread">
         <SectionHead {...partnersHead} />
-        <ButtonLink to={`${href('/contact')}?kind=partner`} variant="secondary" size="lg">
+        <ButtonLink to={`${contactPath}?kind=partner`} variant="secondary" size="lg">
           {partnersHead.button[getLocale()]}
         </ButtonLink>
       </div>

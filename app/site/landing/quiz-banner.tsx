@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { hero, quizInvitation } from '#content/landing.ts'
 import { getLocale } from '#locale'
+import { passionDiscoveryPath } from '#shared/paths/site.ts'
 
 /** The way on for those who do not know what to learn. */
 export function QuizBanner() {
@@ -13,7 +13,7 @@ export function QuizBanner() {
           <h2>{quizInvitation.title[locale]}</h2>
           <p>{quizInvitation.text[locale]}</p>
         </div>
-        <ButtonLink to={href('/passion-discovery')} size="lg">
+        <ButtonLink to={passionDiscoveryPath} size="lg">
           {hero.discover[locale]}
         </ButtonLink>
       </div>

@@ -1,17 +1,21 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { type ServicePage, services, servicesHead } from '#content/landing.ts'
 import { getLocale } from '#locale'
+import { articlesPath } from '#shared/paths/articles.ts'
+import { eventsPath } from '#shared/paths/events.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
+import { contactPath, mentoringPath } from '#shared/paths/site.ts'
+import { programPath } from '#shared/paths/site-item.ts'
 import { SectionHead } from './section-head.tsx'
 
 const pathOf: Record<ServicePage, string> = {
-  courses: href('/courses'),
-  events: href('/events'),
-  mentoring: href('/mentoring'),
-  articles: href('/artikel'),
-  'career-connection': href('/program/:program', { program: 'career-connection' }),
-  partner: `${href('/contact')}?kind=partner`,
+  courses: coursesPath,
+  events: eventsPath,
+  mentoring: mentoringPath,
+  articles: articlesPath,
+  'career-connection': programPath('career-connection'),
+  partner: `${contactPath}?kind=partner`,
 }
 
 // In the order of content/landing.ts.

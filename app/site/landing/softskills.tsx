@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { softskills, softskillsHead } from '#content/landing.ts'
 import { getLocale } from '#locale'
+import { coursesPath } from '#shared/paths/learning.ts'
 import { SectionHead } from './section-head.tsx'
 
 type Category = { id: string; name: string; color: string }
@@ -25,7 +25,7 @@ export function Softskills({ categories }: { categories: readonly Category[] }) 
             return (
               <li key={name} style={style}>
                 <h3>
-                  <AppLink className="card-link" to={`${href('/courses')}?${query}`}>
+                  <AppLink className="card-link" to={`${coursesPath}?${query}`}>
                     {title[locale]}
                   </AppLink>
                 </h3>

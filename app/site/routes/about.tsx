@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { pageMeta } from '#app/shell/page-meta.ts'
@@ -30,6 +29,8 @@ import { getLocale } from '#locale'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatRating } from '#shared/numbers.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
+import { contactPath } from '#shared/paths/site.ts'
 import type { Route } from './+types/about.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -134,10 +135,10 @@ function Closing() {
         <h2>{aboutClosing.title[locale]}</h2>
         <p>{aboutClosing.text[locale]}</p>
         <div className="cluster">
-          <ButtonLink to={href('/courses')} size="lg">
+          <ButtonLink to={coursesPath} size="lg">
             {aboutClosing.start[locale]}
           </ButtonLink>
-          <ButtonLink to={href('/contact')} size="lg" variant="quiet">
+          <ButtonLink to={contactPath} size="lg" variant="quiet">
             {aboutClosing.contact[locale]}
           </ButtonLink>
         </div>

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { requireViewer } from '#app/middleware/guards.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
 import { BackLink } from '#app/shell/back-link.tsx'
@@ -9,6 +8,7 @@ import { Prose } from '#app/ui/prose.tsx'
 import { agreedText } from '#domain/consents/own-consents.server.ts'
 import { m } from '#messages'
 import { formatDate, formatDateTime, noonOf } from '#shared/dates.ts'
+import { consentsPath } from '#shared/paths/account.ts'
 import type { Route } from './+types/agreed-text.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export default function AgreedText({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap-narrow page">
       <div className="page-head">
-        <BackLink to={href('/account/consents')}>{m.common_consents_title()}</BackLink>
+        <BackLink to={consentsPath}>{m.common_consents_title()}</BackLink>
         <h1>{title}</h1>
         <p className="lead">{m.site_agreed_text_lead({ when })}</p>
         <p className="muted">{m.common_text_edition({ date: edition })}</p>

@@ -1,10 +1,11 @@
-import { href } from 'react-router'
 import { cachePage } from '#app/middleware/request-context.server.ts'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { NarrowSheet } from '#app/shell/narrow-sheet.tsx'
 import { hiddenMeta } from '#app/shell/page-title.ts'
 import { sentKind } from '#domain/inquiries/schema.ts'
 import { m } from '#messages'
+import { coursesPath } from '#shared/paths/learning.ts'
+import { homePath } from '#shared/paths/site.ts'
 import type { Route } from './+types/contact-sent.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -29,8 +30,8 @@ export default function ContactSent({ loaderData: { kind } }: Route.ComponentPro
     <NarrowSheet title={words[kind].title()} lead={words[kind].text()}>
       <p className="muted">{m.site_contact_sent_spam()}</p>
       <div className="cluster">
-        <ButtonLink to={href('/courses')}>{m.common_see_all_courses()}</ButtonLink>
-        <ButtonLink to={href('/')} variant="quiet">
+        <ButtonLink to={coursesPath}>{m.common_see_all_courses()}</ButtonLink>
+        <ButtonLink to={homePath} variant="quiet">
           {m.common_to_home()}
         </ButtonLink>
       </div>

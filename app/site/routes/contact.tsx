@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { begunIn } from '#app/inquiries/begun-inquiry.ts'
 import { senderOf, takeInquiry } from '#app/inquiries/inquiry-form.server.ts'
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx'
@@ -9,6 +8,7 @@ import type { ScreenHandle } from '#app/shell/hydration.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { contactKind } from '#domain/inquiries/schema.ts'
 import { m } from '#messages'
+import { contactPath } from '#shared/paths/site.ts'
 import type { Route } from './+types/contact.ts'
 
 const kindIn = (url: URL) => contactKind.parse(url.searchParams.get('kind'))
@@ -30,13 +30,13 @@ const words = {
     title: m.site_contact_title,
     lead: m.site_contact_lead,
     other: m.site_contact_to_partner,
-    otherPage: `${href('/contact')}?kind=partner`,
+    otherPage: `${contactPath}?kind=partner`,
   },
   partner: {
     title: m.site_contact_partner_title,
     lead: m.site_contact_partner_lead,
     other: m.site_contact_to_contact,
-    otherPage: href('/contact'),
+    otherPage: contactPath,
   },
 }
 

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { legalLinks } from '#app/shell/frame/navigation.ts'
@@ -10,12 +9,13 @@ import { Prose } from '#app/ui/prose.tsx'
 import { m } from '#messages'
 import { barePath } from '#shared/bare-path.ts'
 import { formatDate } from '#shared/dates.ts'
+import { cookiesPath, privacyPath, termsPath } from '#shared/paths/site.ts'
 import type { Route } from './+types/legal.ts'
 
 const pages: Record<string, LegalPage> = {
-  [href('/privacy')]: 'privacy',
-  [href('/terms')]: 'terms',
-  [href('/cookies')]: 'cookies',
+  [privacyPath]: 'privacy',
+  [termsPath]: 'terms',
+  [cookiesPath]: 'cookies',
 }
 
 export const handle: ScreenHandle = { reading: true }

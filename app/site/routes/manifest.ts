@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { site } from '#content/site.ts'
+import { homePath } from '#shared/paths/site.ts'
 import type { Route } from './+types/manifest.ts'
 
 /** How the site looks among the apps of a phone. */
@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
     short_name: site.name,
     description: site.description[locale],
     lang: locale,
-    start_url: href('/'),
+    start_url: homePath,
     scope: '/',
     display: 'minimal-ui',
     background_color: '#fbf7ee',

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { NewsletterBox } from '#app/inquiries/newsletter-box.tsx'
 import { newsletterLinks, tokenIn } from '#app/inquiries/newsletter-links.server.ts'
@@ -13,6 +12,7 @@ import { newsletterSubscription } from '#domain/inquiries/queries.server.ts'
 import { daysToConfirm } from '#domain/inquiries/subscription-days.ts'
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
+import { homePath } from '#shared/paths/site.ts'
 import type { Route } from './+types/newsletter-confirm.ts'
 
 // Opening the link confirms nothing: programs that look through mails open links too.
@@ -54,7 +54,7 @@ export default function NewsletterConfirm({ loaderData: { subscription, isDamage
   if (subscription.isConfirmed)
     return (
       <NarrowSheet title={m.site_newsletter_confirmed_title()} lead={m.site_newsletter_confirmed_lead()}>
-        <ButtonLink to={href('/')}>{m.common_to_home()}</ButtonLink>
+        <ButtonLink to={homePath}>{m.common_to_home()}</ButtonLink>
       </NarrowSheet>
     )
   return (

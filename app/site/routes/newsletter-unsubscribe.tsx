@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { refuse } from '#app/answers/form-refusal.server.ts'
 import { tokenIn } from '#app/inquiries/newsletter-links.server.ts'
 import { requestContext } from '#app/middleware/request-context.server.ts'
@@ -10,6 +9,7 @@ import { isNewsletterToken } from '#domain/inquiries/newsletter-links.ts'
 import { newsletterSubscription } from '#domain/inquiries/queries.server.ts'
 import { unsubscribeNewsletter } from '#domain/inquiries/unsubscribe-newsletter.server.ts'
 import { m } from '#messages'
+import { contactPath, homePath } from '#shared/paths/site.ts'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.
   if (actionData?.hasLeft)
     return (
       <NarrowSheet title={m.site_newsletter_left_title()} lead={m.site_newsletter_left_lead()}>
-        <ButtonLink to={href('/')}>{m.common_to_home()}</ButtonLink>
+        <ButtonLink to={homePath}>{m.common_to_home()}</ButtonLink>
       </NarrowSheet>
     )
   if (!subscription) return <NoSubscription isDamaged={isDamaged} />
@@ -55,7 +55,7 @@ const NoSubscription = ({ isDamaged }: { isDamaged: boolean }) => (
     title={isDamaged ? m.site_newsletter_damaged_title() : m.site_newsletter_unknown_title()}
     lead={isDamaged ? m.site_newsletter_damaged_leave() : m.site_newsletter_unknown_lead()}
   >
-    <ButtonLink to={href('/contact')} wide>
+    <ButtonLink to={contactPath} wide>
       {m.common_write_to_us()}
     </ButtonLink>
   </NarrowSheet>

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { senderOf, takeInquiry } from '#app/inquiries/inquiry-form.server.ts'
 import { InquiryForm } from '#app/inquiries/inquiry-form.tsx'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
@@ -19,6 +18,7 @@ import { publishedList } from '#domain/organisation/editorial/stored-lists.serve
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
+import { programPath } from '#shared/paths/site-item.ts'
 import type { Route } from './+types/program.ts'
 
 function programOf({ program }: Route.LoaderArgs['params']) {
@@ -143,7 +143,7 @@ function OtherPrograms({ current }: { current: string }) {
       {others.map(([program, { title, summary }]) => (
         <article key={program} className="card card-padded">
           <h3>
-            <a className="card-link" href={href('/program/:program', { program })}>
+            <a className="card-link" href={programPath(program)}>
               {title[locale]}
             </a>
           </h3>

@@ -1,9 +1,9 @@
-import { href } from 'react-router'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
+import { siteMapPath } from '#shared/paths/site.ts'
 import type { Route } from './+types/robots.ts'
 
 /** What is of no use to a search engine: screens behind a sign-in, forms, and answers that are no pages. */
-const kept = [
+const closed = [
   '/account',
   '/admin',
   '/api/',
@@ -23,9 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestContext).env
   const lines = [
     'User-agent: *',
-    ...kept.map((path) => `Disallow: ${path}`),
+    ...closed.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${publicUrl}${href('/sitemap.xml')}`,
+    `Sitemap: ${publicUrl}${siteMapPath}`,
     '',
   ]
   return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { cachePage, requestContext } from '#app/middleware/request-context.server.ts'
 import { answerSiteMap } from '#app/site/site-map.server.ts'
 import { programs } from '#content/programs.ts'
@@ -7,11 +6,26 @@ import { publicArticles } from '#domain/articles/stored-articles.server.ts'
 import { listedFrom } from '#domain/portfolio/listed-portfolios.server.ts'
 import { addressesFrom, type MappedKind, mappedKinds } from '#domain/site-map/queries.server.ts'
 import { DomainError } from '#shared/domain-error.ts'
+import { articlePath, articlesPath } from '#shared/paths/articles.ts'
+import { coursePath } from '#shared/paths/course.ts'
+import { eventPath, eventsPath } from '#shared/paths/events.ts'
+import { coursesPath } from '#shared/paths/learning.ts'
+import { portfolioPath } from '#shared/paths/people.ts'
+import {
+  aboutPath,
+  cookiesPath,
+  homePath,
+  mentoringPath,
+  passionDiscoveryPath,
+  privacyPath,
+  termsPath,
+} from '#shared/paths/site.ts'
+import { programPath } from '#shared/paths/site-item.ts'
 import type { Route } from './+types/site-map-part.ts'
 
 const pathOf: Record<MappedKind, (id: string) => string> = {
-  courses: (courseId) => href('/courses/:courseId', { courseId }),
-  events: (eventId) => href('/events/:eventId', { eventId }),
+  courses: (courseId) => coursePath(courseId),
+  events: (eventId) => eventPath(eventId),
 }
 
 /** One part of the site map: the pages that are written down, or courses, events or portfolios from one on. */
@@ -33,7 +47,7 @@ type Page = { path: string; changed?: string }
 async function portfoliosFrom(db: Db, start: string): Promise<Page[]> {
   const rows = await listedFrom(db, start)
   return rows.map(({ handle, updatedAt }) => ({
-    path: href('/p/:handle', { handle }),
+    path: portfolioPath(handle),
     changed: updatedAt.toISOString(),
   }))
 }
@@ -45,20 +59,20 @@ async function fromDatabase(db: Db, kind: MappedKind, start: string): Promise<Pa
 
 async function pagesOf(db: Db): Promise<Page[]> {
   const pages = [
-    href('/'),
-    href('/courses'),
-    href('/events'),
-    href('/mentoring'),
-    ...Object.keys(programs).map((program) => href('/program/:program', { program })),
-    href('/artikel'),
-    href('/about'),
-    href('/passion-discovery'),
-    href('/privacy'),
-    href('/terms'),
-    href('/cookies'),
+    homePath,
+    coursesPath,
+    eventsPath,
+    mentoringPath,
+    ...Object.keys(programs).map((program) => programPath(program)),
+    articlesPath,
+    aboutPath,
+    passionDiscoveryPath,
+    privacyPath,
+    termsPath,
+    cookiesPath,
   ]
   const articles = (await publicArticles(db)).map(({ id, publishedDate }) => ({
-    path: href('/artikel/:articleId', { articleId: id }),
+    path: articlePath(id),
     changed: publishedDate,
   }))
   return [...pages.map((path) => ({ path })), ...articles]

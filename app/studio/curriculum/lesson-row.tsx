@@ -1,9 +1,9 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { MenuButton, MenuLink } from '#app/shell/desk-list/row-menu.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages'
+import { learnPath, quizPath } from '#shared/paths/course.ts'
 import { Grip } from './grip.tsx'
 import { MoveItems } from './move-items.tsx'
 import { lessonPlace, rowId } from './place.ts'
@@ -74,7 +74,7 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
       </div>
       <RowTools title={title} editTo={dialogTo('edit-lesson', id)} deleteTo={dialogTo('delete-lesson', id)}>
         <MenuLink
-          to={`${href('/courses/:courseId/learn', { courseId })}?lesson=${id}`}
+          to={`${learnPath(courseId)}?lesson=${id}`}
           icon="eye"
           label={m.studio_view_as_student_of({ title })}
         >
@@ -85,7 +85,7 @@ export function LessonRow({ lesson, courseId, moduleId, position, count, before,
         </MenuLink>
         {quizSize !== null && (
           <MenuLink
-            to={href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId: id })}
+            to={quizPath({ courseId, lessonId: id })}
             icon="eye"
             label={m.studio_quiz_try_of({ title })}
           >

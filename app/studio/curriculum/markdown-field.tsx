@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { href } from 'react-router'
 import { uploadPicture } from '#app/studio/upload/upload-picture.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/text-field.tsx'
 import { m } from '#messages'
+import { pictureUploadPath } from '#shared/paths/studio.ts'
 
 type Props = {
   name: string
@@ -78,7 +78,7 @@ function usePictures() {
     const pictures = [...files].filter(({ type }) => type.startsWith('image/'))
     for (const picture of pictures) {
       setState('uploading')
-      const answer = await uploadPicture(href('/studio/pictures'), picture)
+      const answer = await uploadPicture(pictureUploadPath, picture)
       if ('refusal' in answer) return setState(answer)
       if (area.current) insert(area.current, `![${nameOf(picture)}](${answer.url})`)
       setState('added')

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { NothingCollected, withOwed } from '#app/shell/owed.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,6 +10,7 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount, formatRating, percentOf } from '#shared/numbers.ts'
+import { instructorDashboardPath } from '#shared/paths/studio.ts'
 import { CompletionRow } from './completion-row.tsx'
 import { CourseStandings, type Standing } from './course-standings.tsx'
 import { type FunnelStep, LessonFunnel } from './lesson-funnel.tsx'
@@ -31,7 +32,7 @@ type Props = {
 }
 
 const analyticsPath = (course: string) =>
-  `${href('/instructor/dashboard')}?${new URLSearchParams({ tab: 'analytics', course })}`
+  `${instructorDashboardPath}?${new URLSearchParams({ tab: 'analytics', course })}`
 
 const ratingOf = ({ rating, reviews }: RatedStanding, locale: Locale) =>
   rating === null

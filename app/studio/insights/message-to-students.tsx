@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
 import { formatCount } from '#shared/numbers.ts'
 import { MessageDialog } from './message-dialog.tsx'
-import { studentsPath } from './students-path.ts'
+import { studentsUrl } from './students-path.ts'
 
 type Props = {
   /** Whom the URL names: an enrolment of the list that is shown, or 'all' whom its filter means. */
@@ -34,7 +34,7 @@ export function MessageToStudents({ message, students, total, filter, viewerId, 
       }
       lastResult={lastResult}
       draftName={`${viewerId}.message.${to}`}
-      closeTo={studentsPath(filter)}
+      closeTo={studentsUrl(filter)}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { AppLink } from '#app/shell/app-link.tsx'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import { NothingCollected, withOwed } from '#app/shell/owed.tsx'
@@ -11,6 +10,7 @@ import { formatDate } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatRupiah } from '#shared/money.ts'
 import { formatCount, formatRating } from '#shared/numbers.ts'
+import { coursePath } from '#shared/paths/course.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { type StudentRow, StudentStatusBadge } from './student-status.tsx'
 
@@ -132,7 +132,7 @@ const LatestEnrollment = ({ row, enrolledOn }: { row: Latest; enrolledOn: string
         <bdi>{row.fullName}</bdi>
       </p>
       <p className="muted">
-        <AppLink to={href('/courses/:courseId', { courseId: row.courseId })} dir="auto">
+        <AppLink to={coursePath(row.courseId)} dir="auto">
           {row.courseTitle}
         </AppLink>
         &nbsp;· {enrolledOn}

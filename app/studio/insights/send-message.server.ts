@@ -7,7 +7,7 @@ import { isUnderstood, parseStudentFilter } from '#domain/studio/student-filter.
 import { m } from '#messages'
 import { isDomainError } from '#shared/domain-error.ts'
 import { textIn } from '#shared/form-text.ts'
-import { studentsPath } from './students-path.ts'
+import { studentsUrl } from './students-path.ts'
 
 /** The form of a message (message-dialog.tsx): to one student, or to all whom the list in the URL shows. */
 export async function sendMessage({ scope, viewer, form }: StudioPost, query: URLSearchParams) {
@@ -23,7 +23,7 @@ export async function sendMessage({ scope, viewer, form }: StudioPost, query: UR
     const { db, outbox } = scope
     const { unreached } = await messageStudents(db, outbox, viewer, recipients, submission.value)
     const kind = unreached > 0 ? 'message-sent-to-some' : 'message-sent'
-    return redirectSaying(scope, studentsPath(filter), { kind })
+    return redirectSaying(scope, studentsUrl(filter), { kind })
   } catch (error) {
     if (!isDomainError(error)) throw error
     if (to === 'all' && error.reason === 'students') return nobody()

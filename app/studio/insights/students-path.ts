@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import { parseStudentFilter, type StudentFilter } from '#domain/studio/student-filter.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { instructorDashboardPath, studentsFilePath } from '#shared/paths/studio.ts'
 
 /** What a filter says in a URL: the order that is the usual one needs no saying. */
 const partsOf = ({ sort = 'newest', ...rest }: Partial<StudentFilter>) => ({
@@ -10,15 +10,15 @@ const partsOf = ({ sort = 'newest', ...rest }: Partial<StudentFilter>) => ({
 })
 
 /** The tab of students with a filter and, for a message, to whom. */
-export const studentsPath = (filter: Partial<StudentFilter>, message = ''): string =>
-  pathWith(href('/instructor/dashboard'), { tab: 'students', ...partsOf(filter), message })
+export const studentsUrl = (filter: Partial<StudentFilter>, message = ''): string =>
+  pathWith(instructorDashboardPath, { tab: 'students', ...partsOf(filter), message })
 
 /** The same students as a file. */
-export const studentsFilePath = (filter: Partial<StudentFilter>): string =>
-  pathWith(href('/instructor/students.csv'), partsOf(filter))
+export const studentsFileUrl = (filter: Partial<StudentFilter>): string =>
+  pathWith(studentsFilePath, partsOf(filter))
 
 /** One of these students in their course; the way back leads to the list as it was. */
-export const recordPath = (
+export const learnerFileUrl = (
   { userId, courseId }: { userId: string; courseId: string },
   filter: StudentFilter,
 ) =>
@@ -29,5 +29,5 @@ export const recordPath = (
 /** The list that a record was opened from, by its URL; null where it was another. */
 export function listIn(query: URLSearchParams): string | null {
   const list = query.get('list')
-  return list === null ? null : studentsPath(parseStudentFilter(new URLSearchParams(list)))
+  return list === null ? null : studentsUrl(parseStudentFilter(new URLSearchParams(list)))
 }

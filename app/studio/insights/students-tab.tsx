@@ -9,7 +9,7 @@ import { formatCount } from '#shared/numbers.ts'
 import type { TimeZone } from '#shared/time-zones.ts'
 import { StudentFilters } from './student-filters.tsx'
 import { type Student, StudentTable } from './student-table.tsx'
-import { recordPath, studentsFilePath, studentsPath } from './students-path.ts'
+import { learnerFileUrl, studentsFileUrl, studentsUrl } from './students-path.ts'
 
 type Props = {
   students: readonly Student[]
@@ -45,10 +45,10 @@ export function StudentsTab({ students, total, filter, courses, locale, timeZone
         </p>
         {students.length > 0 && (
           <div className="actions">
-            <ButtonLink to={studentsPath(narrowed, 'all')} variant="secondary" size="sm" icon="mail">
+            <ButtonLink to={studentsUrl(narrowed, 'all')} variant="secondary" size="sm" icon="mail">
               {m.studio_message_all()}
             </ButtonLink>
-            <DownloadLink file={studentsFilePath(narrowed)} variant="secondary" size="sm">
+            <DownloadLink file={studentsFileUrl(narrowed)} variant="secondary" size="sm">
               {m.common_export_csv()}
             </DownloadLink>
           </div>
@@ -56,23 +56,23 @@ export function StudentsTab({ students, total, filter, courses, locale, timeZone
       </div>
       {students.length === 0 ? (
         <EmptyState title={m.studio_students_none()} text={m.common_no_match_text()}>
-          <ButtonLink to={studentsPath({})} variant="secondary">
+          <ButtonLink to={studentsUrl({})} variant="secondary">
             {m.common_clear_filters()}
           </ButtonLink>
         </EmptyState>
       ) : (
         <StudentTable
           students={students}
-          messageTo={(id) => studentsPath(filter, id)}
-          recordOf={(student) => recordPath(student, filter)}
+          messageTo={(id) => studentsUrl(filter, id)}
+          recordOf={(student) => learnerFileUrl(student, filter)}
           locale={locale}
           timeZone={timeZone}
         />
       )}
       <Pagination
-        next={nextCursor && studentsPath({ ...narrowed, cursor: nextCursor })}
-        previous={previousCursor && studentsPath({ ...narrowed, cursor: previousCursor })}
-        first={cursor ? studentsPath(narrowed) : null}
+        next={nextCursor && studentsUrl({ ...narrowed, cursor: nextCursor })}
+        previous={previousCursor && studentsUrl({ ...narrowed, cursor: previousCursor })}
+        first={cursor ? studentsUrl(narrowed) : null}
       />
     </div>
   )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { dialogTo } from '#app/studio/curriculum/studio-dialog.ts'
 import { studioPathsOf } from '#app/studio/studio-paths.ts'
 import type { IconName } from '#app/ui/icon.tsx'
@@ -6,7 +5,9 @@ import type { Insight } from '#domain/insights/teaching-insights.ts'
 import { getLocale } from '#locale'
 import { m } from '#messages'
 import { formatRating } from '#shared/numbers.ts'
-import { studentsPath } from './students-path.ts'
+import { coursePath } from '#shared/paths/course.ts'
+import { instructorDashboardPath } from '#shared/paths/studio.ts'
+import { studentsUrl } from './students-path.ts'
 
 /** A sentence, and what to do about it. */
 export type ToldInsight = {
@@ -35,7 +36,7 @@ function tell(insight: Insight): Told {
   const manage = paths.manage(courseId)
   const toCourse = { to: manage, action: m.common_manage() }
   const toThose = (status: 'not-begun' | 'stopped') => ({
-    to: studentsPath({ course: courseId, status }, 'all'),
+    to: studentsUrl({ course: courseId, status }, 'all'),
     action: m.studio_write_to_them(),
   })
   switch (insight.kind) {
@@ -64,14 +65,14 @@ function tell(insight: Insight): Told {
     case 'no-preview':
       return { icon: 'eye', words: m.studio_insight_no_preview(), ...toCourse }
     case 'nobody-yet': {
-      const to = href('/courses/:courseId', { courseId })
+      const to = coursePath(courseId)
       return { icon: 'share', words: m.studio_insight_nobody(), to, action: m.common_share() }
     }
     case 'low-rating':
     case 'well-rated': {
       const { reviews } = insight
       const rating = formatRating(insight.rating, getLocale())
-      const to = `${href('/courses/:courseId', { courseId })}?tab=reviews`
+      const to = `${coursePath(courseId)}?tab=reviews`
       const isLow = insight.kind === 'low-rating'
       const words = isLow
         ? m.studio_insight_low_rating({ rating, n: reviews })
@@ -81,7 +82,7 @@ function tell(insight: Insight): Told {
     case 'growing':
     case 'shrinking': {
       const { recent, previous } = insight
-      const to = `${href('/instructor/dashboard')}?${new URLSearchParams({ tab: 'analytics', course: courseId })}`
+      const to = `${instructorDashboardPath}?${new URLSearchParams({ tab: 'analytics', course: courseId })}`
       const isGrowing = insight.kind === 'growing'
       const words = isGrowing
         ? m.studio_insight_growing({ recent, previous })

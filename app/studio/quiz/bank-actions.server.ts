@@ -10,7 +10,7 @@ import { m } from '#messages'
 import { textIn } from '#shared/form-text.ts'
 import type { BankAnswer } from './bank-answer.ts'
 import { bankFullWords } from './bank-full-words.server.ts'
-import { type BankList, listPath, listWith } from './bank-list.ts'
+import { type BankList, bankUrl, listWith } from './bank-list.ts'
 import { bankRow } from './question-row.ts'
 import { errorsIn, errorsOf, readQuestion } from './quiz-actions.server.ts'
 
@@ -56,7 +56,7 @@ export async function saveQuestionOfBank(post: BankPost) {
 async function rowOfAdded({ scope, viewer, courseId, narrowed }: BankPost, key: string): Promise<string> {
   const { questions } = await questionBank(scope.db, viewer, courseId)
   const at = questions.findIndex((each) => each.key === key && each.lesson === null)
-  return `${listPath(studioPathsOf(viewer.role).bank(courseId), listWith(questions, at, narrowed))}#${bankRow(key)}`
+  return `${bankUrl(studioPathsOf(viewer.role).bank(courseId), listWith(questions, at, narrowed))}#${bankRow(key)}`
 }
 
 /** The question that asked whether one is to go: back to the list as it was narrowed and paged. */

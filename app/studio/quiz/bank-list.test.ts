@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankList, listPath, listWith } from './bank-list.ts'
+import { bankList, bankUrl, listWith } from './bank-list.ts'
 
 const questions = Array.from({ length: 120 }, (_, n) => ({
   key: String(n),
@@ -7,7 +7,7 @@ const questions = Array.from({ length: 120 }, (_, n) => ({
   tags: n % 2 === 0 ? ['genap'] : [],
 }))
 const shownAt = (at: number, query: string) =>
-  listPath('/bank', listWith(questions, at, bankList(new URLSearchParams(query))))
+  bankUrl('/bank', listWith(questions, at, bankList(new URLSearchParams(query))))
 
 test('a question is shown on the page of the list on which it stands, narrowed as it was', () => {
   expect(shownAt(49, '')).toBe('/bank')

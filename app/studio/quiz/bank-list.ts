@@ -14,7 +14,7 @@ export const bankList = (query: URLSearchParams): BankList => ({
   page: wholeNumber(query.get('page') ?? '') || 1,
 })
 
-export const listPath = (bank: string, { search, tag, page }: BankList): string =>
+export const bankUrl = (bank: string, { search, tag, page }: BankList): string =>
   pathWith(bank, { search, tag, page: page === 1 ? '' : String(page) })
 
 /** Whether a question is in the list as it is narrowed. */

@@ -15,7 +15,7 @@ import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { AddQuestion } from '#app/studio/quiz/add-question.tsx'
 import { type BankPost, dropQuestion, saveQuestionOfBank } from '#app/studio/quiz/bank-actions.server.ts'
 import type { BankAnswer } from '#app/studio/quiz/bank-answer.ts'
-import { bankList, isListed, listPath, onPage } from '#app/studio/quiz/bank-list.ts'
+import { bankList, bankUrl, isListed, onPage } from '#app/studio/quiz/bank-list.ts'
 import { BankTable } from '#app/studio/quiz/bank-table.tsx'
 import { checkQuestions, takeQuestions } from '#app/studio/quiz/import-actions.server.ts'
 import { ImportForm, ImportReport } from '#app/studio/quiz/import-form.tsx'
@@ -111,7 +111,7 @@ async function answer(args: Route.ActionArgs) {
   const query = args.url.searchParams
   const narrowed = bankList(query)
   const question = query.has('add') ? null : (query.get('question') ?? '')
-  const list = listPath(bank, narrowed)
+  const list = bankUrl(bank, narrowed)
   const post = { scope, viewer, courseId: args.params.courseId, form, list, narrowed, question }
   return orFailed(
     { scope, form, words: m.studio_failed_update_lesson },
@@ -153,7 +153,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
   const { course, questions, total, found, hasMore, tags, list, deleted, edited, role } = loaderData
   const paths = studioPathsOf(role)
   const bank = paths.bank(course.id)
-  const here = listPath(bank, list)
+  const here = bankUrl(bank, list)
   if (edited)
     return (
       <EditedQuestion
@@ -164,7 +164,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         course={course.title}
       />
     )
-  const turned = (by: 1 | -1) => listPath(bank, { ...list, page: list.page + by })
+  const turned = (by: 1 | -1) => bankUrl(bank, { ...list, page: list.page + by })
   return (
     <div className="wrap page stack-lg">
       <StudioHead
@@ -188,7 +188,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
           <ListFilter
             search={{ placeholder: m.studio_bank_search(), value: list.search }}
             kept={{ tag: list.tag }}
-            clearTo={list.search !== '' && listPath(bank, { ...list, search: '', page: 1 })}
+            clearTo={list.search !== '' && bankUrl(bank, { ...list, search: '', page: 1 })}
           />
         )}
         {tags.length > 0 && (
@@ -196,7 +196,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
             {['', ...tags].map((each) => (
               <ButtonLink
                 key={each}
-                to={listPath(bank, { ...list, tag: each, page: 1 })}
+                to={bankUrl(bank, { ...list, tag: each, page: 1 })}
                 size="sm"
                 variant={each === list.tag ? 'primary' : 'secondary'}
                 aria-current={each === list.tag || undefined}
@@ -217,7 +217,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         <Pagination
           next={hasMore ? turned(1) : null}
           previous={list.page > 1 ? turned(-1) : null}
-          first={list.page > 1 ? listPath(bank, { ...list, page: 1 }) : null}
+          first={list.page > 1 ? bankUrl(bank, { ...list, page: 1 }) : null}
         />
         <AddQuestion here={here} />
       </section>

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { href } from 'react-router'
 import { chosenSchema } from '#app/answers/chosen-rows.server.ts'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { requireRole } from '#app/middleware/guards.server.ts'
@@ -25,6 +24,7 @@ import { ownApproval } from '#domain/studio/publication.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { instructorDashboardPath } from '#shared/paths/studio.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export const handle = {
@@ -115,7 +115,7 @@ const InsightsTab = lazy(async () => ({
   default: (await import('#app/studio/insights/insights-tab.tsx')).InsightsTab,
 }))
 
-const tabPath = (tab: DashboardTab) => `${href('/instructor/dashboard')}?tab=${tab}`
+const tabPath = (tab: DashboardTab) => `${instructorDashboardPath}?tab=${tab}`
 const paths = studioPathsOf('instructor')
 
 export default function InstructorDashboard({ loaderData, actionData }: Route.ComponentProps) {

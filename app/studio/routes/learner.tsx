@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orTypedAgain } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -15,7 +15,7 @@ import { screenMeta } from '#app/shell/page-title.ts'
 import { ScreenDialog } from '#app/shell/screen-dialog.tsx'
 import { CourseMissing } from '#app/studio/course-missing.tsx'
 import { StudentStatusBadge } from '#app/studio/insights/student-status.tsx'
-import { listIn, studentsPath } from '#app/studio/insights/students-path.ts'
+import { listIn, studentsUrl } from '#app/studio/insights/students-path.ts'
 import { ExtraTimeForm } from '#app/studio/learners/extra-time-form.tsx'
 import { removeByHand, setTimeOf } from '#app/studio/learners/learner-actions.server.ts'
 import { ReasonField } from '#app/studio/learners/reason-field.tsx'
@@ -32,6 +32,7 @@ import { m } from '#messages'
 import { formatDateTime } from '#shared/dates.ts'
 import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { verifyCertificatePath } from '#shared/paths/certificates.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Route } from './+types/learner.ts'
 
@@ -98,7 +99,7 @@ export default function Learner({ loaderData, actionData }: Route.ComponentProps
           <div className="actions">
             {role === 'instructor' && (
               <ButtonLink
-                to={studentsPath({ course: course.id, search: learner.email }, enrollment.id)}
+                to={studentsUrl({ course: course.id, search: learner.email }, enrollment.id)}
                 icon="mail"
               >
                 {m.common_message_send()}
@@ -131,9 +132,7 @@ export default function Learner({ loaderData, actionData }: Route.ComponentProps
           )}
           {certificate && (
             <Fact label={m.studio_learner_certificate()}>
-              <AppLink to={href('/certificate/verify/:id?', { id: certificate.verifyId })}>
-                {certificate.number}
-              </AppLink>{' '}
+              <AppLink to={verifyCertificatePath(certificate.verifyId)}>{certificate.number}</AppLink>{' '}
               {certificate.revokedAt && (
                 <Badge tone="danger" icon="alert">
                   {m.common_revoked()}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { fieldsOf } from '#app/answers/form-fields.server.ts'
 import { orFailed } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
@@ -46,6 +46,7 @@ import { wasAnswered } from '#domain/studio/was-answered.server.ts'
 import { m } from '#messages'
 import { DomainError } from '#shared/domain-error.ts'
 import { pathWith } from '#shared/path-with.ts'
+import { quizPath } from '#shared/paths/course.ts'
 import type { Route } from './+types/quiz.ts'
 
 export const handle = { hydrate: true, maxFormBytes: 900_000 } satisfies ScreenHandle
@@ -259,7 +260,7 @@ const QuizTools = ({ courseId, lessonId, paths, isThere }: ToolsProps) => (
   <>
     {isThere && (
       <>
-        <ButtonLink to={href('/courses/:courseId/quiz/:lessonId', { courseId, lessonId })} icon="eye">
+        <ButtonLink to={quizPath({ courseId, lessonId })} icon="eye">
           {m.studio_quiz_try()}
         </ButtonLink>
         <ButtonLink to={paths.quizResults(courseId, lessonId)} variant="secondary" icon="chart">

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Form, href, useNavigate, useNavigation } from 'react-router'
+import { Form, useNavigate, useNavigation } from 'react-router'
 import { type InstructorChoices, InstructorField } from '#app/studio/course-form/instructor-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, fieldControl } from '#app/ui/field.tsx'
 import { ProgressBar } from '#app/ui/progress.tsx'
 import { m } from '#messages'
+import { archiveUploadPath } from '#shared/paths/studio.ts'
 import { uploadArchive } from './upload-archive.ts'
 
 type Props = {
@@ -69,7 +70,7 @@ function useArchive() {
   const isGoing = useNavigation().state !== 'idle'
   const send = async (form: HTMLFormElement) => {
     setPercent(0)
-    const answer = await uploadArchive(href('/studio/archives'), new FormData(form), setPercent)
+    const answer = await uploadArchive(archiveUploadPath, new FormData(form), setPercent)
     if ('upload' in answer) await navigate(`?${new URLSearchParams(answer)}`)
     else setRefused((before) => ({ problem: answer.refusal, tries: (before?.tries ?? 0) + 1 }))
     setPercent(null)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/shell/button-link.tsx'
 import type { StudioPaths } from '#app/studio/studio-paths.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,6 +7,7 @@ import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages'
 import type { Locale } from '#shared/locale.ts'
+import { coursePath } from '#shared/paths/course.ts'
 import type { UploadStateName } from '#shared/upload-states.ts'
 import { type Report, UploadReport } from './upload-report.tsx'
 import { type UploadProgress, UploadWork } from './upload-work.tsx'
@@ -58,11 +59,7 @@ const Imported = ({ report, paths, locale }: ImportedProps) => (
     <Notice tone="success" title={m.studio_import_done()}>
       <div className="cluster">
         <ButtonLink to={paths.manage(report.courseId)}>{m.common_manage()}</ButtonLink>
-        <ButtonLink
-          to={href('/courses/:courseId', { courseId: report.courseId })}
-          variant="secondary"
-          icon="external"
-        >
+        <ButtonLink to={coursePath(report.courseId)} variant="secondary" icon="external">
           {m.studio_preview_course()}
         </ButtonLink>
         <ButtonLink to={paths.upload} variant="quiet">

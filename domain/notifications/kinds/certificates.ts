@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
-import { dashboardPath } from '#shared/paths.ts'
+import { dashboardPath } from '#shared/paths/learning.ts'
 import { type Course, everyone, notification, text } from './definition.ts'
 import { inCourse } from './samples.ts'
 
@@ -19,7 +19,7 @@ const toHolder = {
   isMailed: true,
   isNeeded: true,
   action: m.notifications_to_certificates,
-  leadsTo: () => pathWith(dashboardPath(), { tab: 'achievements' }),
+  leadsTo: () => pathWith(dashboardPath, { tab: 'achievements' }),
 } as const
 
 /** What becomes of a certificate after it was issued: each time. */

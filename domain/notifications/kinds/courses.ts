@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
-import { coursePath, dashboardPath, learnPath, notificationPath } from '#shared/paths.ts'
+import { coursePath, learnPath } from '#shared/paths/course.ts'
+import { dashboardPath } from '#shared/paths/learning.ts'
+import { notificationPath } from '#shared/paths/notifications.ts'
 import {
   type Course,
   type Leading,
@@ -73,7 +75,7 @@ export const courseKinds = {
     words: m.notifications_said_course_finished,
     more: m.notifications_more_finished,
     action: m.notifications_to_certificates,
-    leadsTo: () => pathWith(dashboardPath(), { tab: 'achievements' }),
+    leadsTo: () => pathWith(dashboardPath, { tab: 'achievements' }),
     sample: inCourse({}),
   }),
   'course-paused': notification({
@@ -100,7 +102,7 @@ export const courseKinds = {
     words: m.notifications_said_course_deleted,
     more: m.notifications_more_course_deleted,
     action: m.notifications_to_certificates,
-    leadsTo: () => pathWith(dashboardPath(), { tab: 'achievements' }),
+    leadsTo: () => pathWith(dashboardPath, { tab: 'achievements' }),
     sample: inCourse({}),
   }),
   'student-message': notificationWithEmail({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { approvalsPath, coursePath, dataRequestsPath, usersPath } from '#shared/paths.ts'
+import { coursePath } from '#shared/paths/course.ts'
+import { approvalsPath, dataRequestsPath, usersPath } from '#shared/paths/desk.ts'
 import { type Course, caretakers, deskNotification, notification, number, text } from './definition.ts'
 import { inCourse } from './samples.ts'
 
@@ -25,7 +26,7 @@ export const deskKinds = {
         ? m.notifications_said_data_request_late(said, how)
         : m.notifications_said_data_request(said, how),
     action: m.notifications_to_data_requests,
-    leadsTo: () => dataRequestsPath(),
+    leadsTo: () => dataRequestsPath,
     sample: { facts: { name: 'Maria Wambrauw', count: 24 } },
   }),
   /** Once a day and instructor. */
@@ -44,7 +45,7 @@ export const deskKinds = {
     }),
     words: m.notifications_said_approval_waiting,
     action: m.notifications_to_approvals,
-    leadsTo: () => approvalsPath(),
+    leadsTo: () => approvalsPath,
     sample: { facts: { name: 'Maria Wambrauw' } },
   }),
   /** A course; or, with `course` null, so many people. */
@@ -69,7 +70,7 @@ export const deskKinds = {
     action: m.notifications_to_site,
     leadsTo: ({ subjectId, isGone }) => {
       if (isGone) return null
-      return subjectId ? coursePath(subjectId) : usersPath()
+      return subjectId ? coursePath(subjectId) : usersPath
     },
     sample: inCourse({ count: 1 }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
-import { questionPath, questionsPath } from '#shared/paths.ts'
+import { questionPath, questionsPath } from '#shared/paths/course.ts'
 import { type Course, everyone, type Leading, learners, notification, teachers, text } from './definition.ts'
 import { inCourse } from './samples.ts'
 

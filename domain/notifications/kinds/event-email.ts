@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { calendarFile, calendarMethod } from '#shared/calendar-file.ts'
 import { formatSpan } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
-import { eventPath, ticketPath } from '#shared/paths.ts'
+import { eventPath, ticketPath } from '#shared/paths/events.ts'
 import type { EmailContent, EmailReader } from './definition.ts'
 import { calendarEntry, type EventInEmail, placeOf } from './event-in-email.ts'
 

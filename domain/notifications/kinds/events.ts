@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { EmailLinks } from '#domain/outbox/email-links.server.ts'
 import { m } from '#messages'
-import { eventPath, notificationPath } from '#shared/paths.ts'
+import { eventPath } from '#shared/paths/events.ts'
+import { notificationPath } from '#shared/paths/notifications.ts'
 import { type TimeZone, timeZones } from '#shared/time-zones.ts'
 import {
   type EmailReader,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { messagesPath } from '#shared/paths.ts'
+import { messagesPath } from '#shared/paths/people.ts'
 import { everyone, notification, text } from './definition.ts'
 import { inCourse } from './samples.ts'
 
@@ -18,7 +18,7 @@ const message = {
   }),
   action: m.notifications_to_message,
   leadsTo: ({ facts }: { facts: { questionId?: string | undefined } }) =>
-    `${messagesPath()}#m-${facts.questionId ?? ''}`,
+    `${messagesPath}#m-${facts.questionId ?? ''}`,
 } as const
 
 /** Messages between learners or attendees and the people who teach them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { orderPath } from '#shared/paths.ts'
+import { orderPath } from '#shared/paths/payments.ts'
 import { type OrderNeed, orderNeeds } from '#shared/payments.ts'
 import { rupiahInText } from '#shared/rupiah-in-text.ts'
 import { everyone, notification, number, text } from './definition.ts'

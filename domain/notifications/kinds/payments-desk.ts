@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { paymentsPath, scholarshipsPath } from '#shared/paths.ts'
+import { paymentsPath, scholarshipsPath } from '#shared/paths/desk.ts'
 import { caretakers, deskNotification, noFacts } from './definition.ts'
 
 /** Once a day. */
@@ -22,7 +22,7 @@ export const paymentsDeskKinds = {
     words: m.notifications_said_payment_waiting,
     more: m.notifications_more_payment_waiting,
     action: m.notifications_to_payments,
-    leadsTo: () => paymentsPath(),
+    leadsTo: () => paymentsPath,
   }),
   'scholarship-asked': deskNotification({
     ...waiting,
@@ -33,6 +33,6 @@ export const paymentsDeskKinds = {
     words: m.notifications_said_scholarship_asked,
     more: m.notifications_more_scholarship_asked,
     action: m.notifications_to_scholarships,
-    leadsTo: () => scholarshipsPath(),
+    leadsTo: () => scholarshipsPath,
   }),
 }

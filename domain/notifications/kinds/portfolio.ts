@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { ownPortfolioPath } from '#shared/paths.ts'
+import { ownPortfolioPath } from '#shared/paths/account.ts'
 import { everyone, noFacts, notification, text } from './definition.ts'
 
 const toOwner = {
@@ -9,7 +9,7 @@ const toOwner = {
   isMailed: true,
   isNeeded: true,
   action: m.notifications_to_portfolio,
-  leadsTo: () => ownPortfolioPath(),
+  leadsTo: () => ownPortfolioPath,
 } as const
 
 export const portfolioKinds = {

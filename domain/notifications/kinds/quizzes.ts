@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
-import { quizPath } from '#shared/paths.ts'
+import { quizPath } from '#shared/paths/course.ts'
 import { type Course, learners, notification, number, text } from './definition.ts'
 import { inCourse } from './samples.ts'
 

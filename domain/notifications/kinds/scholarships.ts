@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { checkoutPath, scholarshipPath } from '#shared/paths.ts'
+import { scholarshipPath } from '#shared/paths/course.ts'
+import { checkoutPath } from '#shared/paths/payments.ts'
 import { type Course, learners, notification, text } from './definition.ts'
 import { inCourse } from './samples.ts'
 

@@ -2,13 +2,9 @@ import { z } from 'zod'
 import { site } from '#content/site.ts'
 import { m } from '#messages'
 import { pathWith } from '#shared/path-with.ts'
-import {
-  coursePath,
-  instructorDashboardPath,
-  manageCoursePath,
-  markingPath,
-  toMarkPath,
-} from '#shared/paths.ts'
+import { coursePath } from '#shared/paths/course.ts'
+import { instructorDashboardPath, toMarkPath } from '#shared/paths/studio.ts'
+import { studioPaths } from '#shared/paths/studio-course.ts'
 import {
   type Course,
   noFacts,
@@ -46,7 +42,7 @@ const ofDay = {
   sample: inCourse({ count: 3, day: '2027-02-18' }),
 }
 
-const decided = { ...toTeacher, leadsTo: () => instructorDashboardPath() }
+const decided = { ...toTeacher, leadsTo: () => instructorDashboardPath }
 
 export const teachingKinds = {
   'teacher-added': notification({
@@ -56,7 +52,7 @@ export const teachingKinds = {
     emailName: m.notifications_email_teacher_added,
     words: m.notifications_said_teacher_added,
     action: m.notifications_to_course,
-    leadsTo: ({ subjectId }) => subjectId && manageCoursePath('/instructor', subjectId),
+    leadsTo: ({ subjectId }) => subjectId && studioPaths('instructor').manage(subjectId),
   }),
   'teacher-removed': notification({
     ...ofTeachers,
@@ -65,7 +61,7 @@ export const teachingKinds = {
     emailName: m.notifications_email_teacher_removed,
     words: m.notifications_said_teacher_removed,
     action: m.notifications_to_site,
-    leadsTo: () => pathWith(instructorDashboardPath(), { tab: 'courses' }),
+    leadsTo: () => pathWith(instructorDashboardPath, { tab: 'courses' }),
   }),
   'new-enrolments': notification({
     ...ofDay,
@@ -77,7 +73,7 @@ export const teachingKinds = {
         ? m.notifications_said_new_enrolments(said, how)
         : m.notifications_said_enrolments_in(said, how),
     action: m.notifications_to_site,
-    leadsTo: () => instructorDashboardPath(),
+    leadsTo: () => instructorDashboardPath,
   }),
   'work-handed-in': notification({
     ...ofDay,
@@ -89,7 +85,7 @@ export const teachingKinds = {
         ? m.notifications_said_work_handed_in(said, how)
         : m.notifications_said_work_handed_in_of(said, how),
     action: m.notifications_to_marking,
-    leadsTo: ({ subjectId }) => (subjectId ? markingPath('/instructor', subjectId) : toMarkPath()),
+    leadsTo: ({ subjectId }) => (subjectId ? studioPaths('instructor').marking(subjectId) : toMarkPath),
   }),
   'instructor-approved': notificationWithEmail({
     ...decided,
@@ -130,7 +126,7 @@ export const teachingKinds = {
       text: m.notifications_instructor_refused_text({ name, reason }, { locale }),
       action: {
         label: m.notifications_instructor_refused_action({}, { locale }),
-        href: page(instructorDashboardPath()),
+        href: page(instructorDashboardPath),
       },
     }),
     sample: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { assignmentPath, marksPath } from '#shared/paths.ts'
+import { assignmentPath, marksPath } from '#shared/paths/course.ts'
 import { type Course, type Leading, learners, notification, number, text } from './definition.ts'
 import { inCourse } from './samples.ts'
 
