@@ -58,6 +58,18 @@ test.each(sampled(readMatrix(), 60))(
   },
 )
 
+const ofSomething = routes.filter(({ pattern, hasLoader }) => hasLoader && pattern.includes(':'))
+
+test.each(ofSomething)('$id answers an id in letters that no header holds', async ({ pattern }) => {
+  const path = pattern.replaceAll(/:\w+\??/g, encodeURIComponent('pesan/é\u{f3a94}'))
+  for (const person of people) {
+    for (const target of [path, `${path}.data`]) {
+      const { status } = await (await sessionOf(person)).get(target)
+      expect(status, `${person} ${target}`).toBeLessThan(500)
+    }
+  }
+})
+
 const allowedIn = ({ expected }: Row) => people.find((each) => expected.get(each) === 'ok')
 
 const doneForms = readMatrix().filter((row) => row.fields.size > 0 && allowedIn(row))

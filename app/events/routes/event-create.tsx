@@ -1,3 +1,4 @@
+import { fillAbsent } from '#app/answers/complete-form.server.ts'
 import { orFailed, refuse, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -56,6 +57,8 @@ async function answer(args: Route.ActionArgs) {
 }
 
 async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
+  // Without a zone it is no form of ours, which `readEventForm` has to see.
+  fillAbsent(form, newTypedEvent, ['time_zone'])
   const read = await readEventForm(scope, viewer, form)
   if (!read.input) return refuse('invalid', read.reply)
   try {

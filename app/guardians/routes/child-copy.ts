@@ -21,6 +21,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return streamResponse(name, { type: 'application/zip', bytes }, parts)
   } catch (error) {
     if (!isDomainError(error) || error.code !== 'not-found') throw error
-    return redirect(leadOn(scope, childPath(params.childId), { token }))
+    return redirect(leadOn(scope, encodeURI(childPath(params.childId)), { token }))
   }
 }

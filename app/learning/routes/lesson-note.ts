@@ -13,7 +13,7 @@ import type { Route } from './+types/lesson-note.ts'
 export const handle = { maxFormBytes: 92_000 } satisfies ScreenHandle
 
 /** Anyone who had to sign in on the way is led to the lessons. */
-export const loader = ({ params }: Route.LoaderArgs) => redirect(learnPath(params.courseId))
+export const loader = ({ params }: Route.LoaderArgs) => redirect(encodeURI(learnPath(params.courseId)))
 
 /** POST /courses/{id}/notes: stores the note of a lesson while it is being written and answers `{ text, version }`, as
  *  it is stored now: 409 when that is not what was sent. The player's own form does the same. */

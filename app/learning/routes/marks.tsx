@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { courseId } = args.params
   const own = await ownMarks(db, viewer, courseId)
   // The player says why there is nothing to see.
-  if (!own) throw redirect(learnPath(courseId))
+  if (!own) throw redirect(encodeURI(learnPath(courseId)))
   const usualTime = usualTimeWords(own.next?.usualMarkingSeconds ?? null)
   return { ...own, usualTime, locale, timeZone: viewer.timeZone }
 }

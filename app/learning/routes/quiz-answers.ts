@@ -18,7 +18,7 @@ export const handle = { maxFormBytes: quizFormBytes } satisfies ScreenHandle
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireRole(args, 'student')
   const attemptId = args.url.searchParams.get('attempt')
-  if (!attemptId) return redirect(quizPath(args.params))
+  if (!attemptId) return redirect(encodeURI(quizPath(args.params)))
   const { db } = args.context.get(requestContext)
   const answers = await ownAnswers(db, viewer, { ...args.params, attemptId })
   return Response.json(answers, { headers: { 'cache-control': 'private, no-store' } })

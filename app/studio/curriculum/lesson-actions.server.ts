@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { completeForm } from '#app/answers/complete-form.server.ts'
+import { completeForm, fillAbsent } from '#app/answers/complete-form.server.ts'
 import { refuse, replyTo } from '#app/answers/form-refusal.server.ts'
 import { replyMerged, savedWith, sentForm } from '#app/answers/merged-save.server.ts'
 import type { Refusal } from '#app/answers/refusal-status.ts'
@@ -15,7 +15,7 @@ import { QuizRefused } from '#domain/quizzes/quiz-problem.ts'
 import { placedFaults } from '#domain/quizzes/quiz-problem-words.server.ts'
 import { addLesson } from '#domain/studio/add-lesson.server.ts'
 import { lessonForEditing } from '#domain/studio/course-for-editing.server.ts'
-import { lessonFormSchema, typedLesson } from '#domain/studio/curriculum-form.ts'
+import { lessonFormSchema, newTypedLesson, typedLesson } from '#domain/studio/curriculum-form.ts'
 import { deleteLesson } from '#domain/studio/delete-lesson.server.ts'
 import { duplicateLesson } from '#domain/studio/duplicate-lesson.server.ts'
 import { moveLesson } from '#domain/studio/move-lesson.server.ts'
@@ -41,6 +41,7 @@ const placeOf = ({ courseId, form }: StudioPost) => ({ courseId, lessonId: textI
 
 /** The form of a new lesson (lesson-form.tsx). */
 export async function takeNewLesson(post: StudioPost) {
+  fillAbsent(post.form, newTypedLesson)
   const taken = await readLesson(post, lessonFormSchema)
   if ('refused' in taken) return refused('invalid', { result: taken.refused })
   const { scope, viewer, courseId, form } = post

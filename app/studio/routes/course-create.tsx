@@ -1,3 +1,4 @@
+import { fillAbsent } from '#app/answers/complete-form.server.ts'
 import { orFailed, refuseForm } from '#app/answers/form-refusal.server.ts'
 import { readForm } from '#app/answers/read-form.server.ts'
 import { redirectSaying } from '#app/answers/redirect-saying.server.ts'
@@ -59,6 +60,7 @@ async function answer(args: Route.ActionArgs) {
 }
 
 async function create(scope: RequestContext, viewer: Viewer, form: FormData) {
+  fillAbsent(form, newTypedCourse)
   const { submission, refusal } = await readCourseForm(scope, viewer, form)
   if (refusal) return refuseForm(submission, { fieldErrors: { thumbnail_url: [refusal] } })
   if (submission.status !== 'success') return refuseForm(submission)
