@@ -112,9 +112,17 @@ for (const { way, settings } of oneMainWay) {
         await expect(main.getByRole('link', { name: 'surat.txt' }).first()).toBeVisible()
         await main.getByRole('button', { name: say('assignments_mark') }).click()
         await expect(main.getByText(say('assignments_mark_incomplete')).first()).toBeVisible()
+        if (javaScriptEnabled) {
+          // Once the script is there that stores what is typed: away at once and back, and what was chosen is there.
+          await main.getByLabel(/Cukup/).check()
+          await expect
+            .poll(() =>
+              page.evaluate(() => JSON.stringify(Object.values(localStorage).map((v) => JSON.parse(v)))),
+            )
+            .toContain('"sent":false')
+        }
         await main.getByLabel(/Lengkap/).check()
         if (javaScriptEnabled) {
-          // Away at once and back: what was chosen is kept.
           const tab = (name: string) => main.getByRole('link', { name: new RegExp(`^${name}`) })
           await tab(say('common_state_marked')).click()
           await expect(main.getByLabel(/Lengkap/)).toHaveCount(0)
